@@ -1,0 +1,69 @@
+"""States as bytes that outlive a change of their layout.
+
+A snapshot names its game and the version of its layout. When a state's fields change, the game's
+`schema` goes up by one and an upgrade from the old version is added here, with a test.
+"""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+from msgspec import Struct
+
+from engines.contract import Game, State
+
+Fields = dict[str, object]
+Upgrade = Callable[[Fields], Fields]
+
+# For each game and version, how the fields of that version become those of the next.
+UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
+
+
+class SnapshotError(ValueError):
+    """The bytes are no snapshot that this version can read."""
+
+
+class Snapshot(Struct, frozen=True, array_like=True):
+    """What is kept of a state: whose it is, how it is laid out, and its own bytes."""
+
+    game: str
+    schema: int
+    state: bytes
+
+
+def freeze(game: Game, state: State) -> bytes:
+    """Return a state as bytes that name their game and layout."""
+    return msgspec.msgpack.encode(Snapshot(game.key, game.schema, game.encode(state)))
+
+
+def thaw(
+    games: Mapping[str, Game],
+    data: bytes,
+    upgrades: Mapping[tuple[str, int], Upgrade] = UPGRADES,
+) -> tuple[Game, State]:
+    """Return the game and the state that `freeze` wrote, brought to the present layout.
+
+    Args:
+        games: the registry.
+        data: what `freeze` returned, perhaps long ago.
+        upgrades: how older layouts are brought forward, step by step.
+
+    Raises:
+        SnapshotError: the game is unknown, its layout is newer, or the bytes are damaged.
+    """
+    try:
+        snapshot = msgspec.msgpack.decode(data, type=Snapshot)
+        game = games[snapshot.game]
+        state = snapshot.state
+        for schema in range(snapshot.schema, game.schema):
+            fields = msgspec.msgpack.decode(state, type=Fields)
+            state = msgspec.msgpack.encode(upgrades[game.key, schema](fields))
+        if snapshot.schema > game.schema:
+            raise SnapshotError(
+                f"a state of {game.key} has layout {snapshot.schema}; this version reads layouts"
+                f" up to {game.schema}: run a newer one"
+            )
+        return game, game.decode(state)
+    except KeyError as missing:
+        raise SnapshotError(f"nothing is known of {missing}") from missing
+    except msgspec.MsgspecError as fault:
+        raise SnapshotError(f"the bytes are damaged: {fault}") from fault
