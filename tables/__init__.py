@@ -1,0 +1,57 @@
+"""The host of the games: seats, decisions, secrets, clocks, take-back. No Discord, no SQL.
+
+`Host` is the one way in. What it returns are values (`Table`, `Entry`, `Lag`), what it refuses is
+`Refused`, what it says after each commit is a `Change`. docs/tables.md tells how it works.
+"""
+
+from tables.clock import Clock, SetClock, SystemClock
+from tables.host import Host
+from tables.limits import Limits
+from tables.listening import Listener, Prompted
+from tables.refusals import CODES, NotSaved, Refused, Stale
+from tables.values import (
+    Author,
+    Change,
+    Ending,
+    Entry,
+    Lag,
+    Message,
+    MessageKind,
+    Person,
+    Phase,
+    Place,
+    Ply,
+    Seat,
+    Standing,
+    Table,
+    TakeBackAsked,
+)
+
+__all__ = [
+    "CODES",
+    "Author",
+    "Change",
+    "Clock",
+    "Ending",
+    "Entry",
+    "Host",
+    "Lag",
+    "Limits",
+    "Listener",
+    "Message",
+    "MessageKind",
+    "NotSaved",
+    "Person",
+    "Phase",
+    "Place",
+    "Ply",
+    "Prompted",
+    "Refused",
+    "Seat",
+    "SetClock",
+    "Stale",
+    "Standing",
+    "SystemClock",
+    "Table",
+    "TakeBackAsked",
+]
