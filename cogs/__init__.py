@@ -1,0 +1,1 @@
+"""Slash commands and clicks, one concern a file; delivery.py alone speaks unasked."""

@@ -1,0 +1,1 @@
+"""What a message looks like: builders of layouts from views. They handle nothing."""
