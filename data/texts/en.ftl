@@ -76,3 +76,305 @@ refused-board-not-full = There are still spaces to fill. You can be done once th
 refused-already-done = You have said that you have nothing more to call.
 refused-points-are-counted = No need to call: I count the points at this table.
 refused-no-such-square = No square has its top left gem on { $space }. Call columns a to g and rows 1 to 7.
+
+
+## Refusals of the table. The person is told alone.
+
+refused-no-such-table = I cannot find that table any more. Start a new one with /play.
+refused-not-saved = I could not save that, so nothing has changed. Please try again in a moment.
+refused-not-host = Only the host, { $host }, can do that.
+refused-not-host-or-moderator = Only the host, { $host }, or a moderator can do that.
+refused-table-over = This game is over. Start a new one with /play.
+refused-channel-taken = There is a table in this channel already. Finish it first, or open yours in a thread.
+refused-server-full = This server has { $most } open tables, and that is all I can look after. Finish one first.
+refused-person-full = { $name } sits at { $most } open tables already. Finish one of them first: /games lists them.
+refused-no-such-game = I do not know the game “{ $game }”. Pick one from the list in /play.
+refused-already-started = The game has started: seats and options stay as they are now.
+refused-already-seated = You have a seat already. Press Start when everybody is here.
+refused-not-seated = You do not have a seat at this table. You are welcome to watch, or to open your own with /play.
+refused-lobby-full = All { $most } seats are taken. You are welcome to watch, or to open your own table with /play.
+refused-kicked = The host has closed this table to you. You can open your own with /play.
+refused-person-not-here = { $name } is not at this table.
+refused-no-such-level = I have no computer player of the level “{ $level }”. Press Add computer to see which there are.
+refused-no-computer = There is no computer at this table.
+refused-bad-option = That option cannot be set ({ $fault }). Press Options to see what can be chosen.
+refused-bad-pace = Choose between { $least } and { $most } for a move.
+refused-wrong-seats = This game needs { $allowed } players, and { $seats ->
+        [one] one seat is taken. Invite somebody, or press Add computer.
+       *[other] { $seats } seats are taken. Somebody has to leave, or to join.
+    }
+refused-no-people = Somebody has to play: take a seat yourself first.
+refused-host-stays = You are the host of this table. Press Leave, or end the game with /table end.
+refused-not-started = The game has not started yet. Press Start when everybody is here.
+refused-stale-decision = The game has moved on since that button was drawn. Here is what is asked now.
+refused-too-late = Your time was up before this click, so a computer made the move for you.
+refused-nothing-to-take-back = There is no move of yours to take back.
+refused-take-back-shows-future = A gem has been drawn since your move, so everybody has to agree. The draws will be fresh ones.
+refused-others-have-moved = Others have moved since. Everybody has to agree to go back that far.
+refused-take-back-asked = { $name } has asked to take back already. Answer under the board.
+refused-no-take-back-asked = Nobody is asking to take back any more.
+refused-not-over = This game is still on.
+refused-not-at-that-table = Only those who played can ask for a rematch. You can open your own table with /play.
+refused-only-computers-here = In a direct message it is just you and me: press Add computer, then Start.
+
+## What can go wrong around a click or a command.
+
+fault-unknown-control = That button is from an older message of mine. /board shows the game as it is now.
+fault-inside = Something went wrong on my side; I have made a note of it. Please try again, or press In words to see where the game stands.
+fault-discord = Discord did not take that just now. Please try again in a moment.
+fault-no-table-here = There is no game in this channel. Start one with /play, or see yours with /games.
+fault-not-your-game = None of your games is waiting for you. Start one with /play.
+fault-not-your-panel = This is somebody else’s choice. You will get your own when it is your turn.
+fault-missing-permissions = { $count ->
+        [one] I cannot host a game here yet: please give me the permission { $permissions } in this channel.
+       *[other] I cannot host a game here yet: please give me these permissions in this channel: { $permissions }.
+    }
+fault-board-cannot-be-shown = I may no longer post in { $channel }, so the board of your { $game } game cannot be shown. Ask a moderator to give me: { $permissions }. Then use /board there. The game is safe.
+fault-channel-gone = The channel of your { $game } game has been deleted, so the game is closed, unranked. Start a new one with /play wherever you like.
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-attach_files = Attach Files
+
+## Commands. At most 100 characters each.
+
+command-play = Open a table: choose a game, invite friends or play a computer
+command-play-game = Which game
+command-play-with = Somebody to invite
+command-move = Make your move by typing it
+command-move-move = Your move, like e4; start typing and pick one
+command-move-table = Which of your games; only needed when several wait for you
+command-board = Bring the board down to the end of the channel
+command-rules = How a game is played, on one page
+command-rules-game = Which game
+command-games = All your games: where they are and whose turn it is
+command-resign = Leave the game in this channel; a computer takes your seat
+command-undo = Take back your last move
+command-table = Look after the table in this channel
+command-table-end = End the game in this channel (host or moderator)
+command-table-kick = Put somebody out of the table in this channel (host or moderator)
+command-table-kick-player = Who
+
+## People.
+
+player-unnamed = Player { $number }
+player-computer = Computer ({ $level })
+level-easy = easy
+level-normal = normal
+level-easy-about = Takes the best square it sees
+level-normal-about = Looks ahead and guards its corners
+list-and = { $first } and { $last }
+list-more = { $first }, { $last }
+
+## The lobby.
+
+lobby-heading = ## { $game }: who is in?
+lobby-about-mozaic = { game-mozaic-about }
+lobby-seat = { $number }. { $name }
+lobby-seat-host = { $number }. { $name } · host
+lobby-seat-empty = { $number }. *free*
+lobby-invited = { $names }, you are invited: press **Join**.
+lobby-ready = Everybody is here. Press **Start**.
+lobby-waiting = { $missing ->
+        [one] One more player, then press **Start**. No friend around? **Add computer**.
+       *[other] { $missing } more players, then press **Start**. No friends around? **Add computer**.
+    }
+lobby-options = **Options:** { $options }
+lobby-seal = -# Fair draws: this seal was set before anybody joined, and is opened at the end. `{ $commitment }`
+lobby-join = Join
+lobby-leave = Leave
+lobby-add-computer = Add computer
+lobby-options-button = Options
+lobby-start = Start
+lobby-computer-heading = **How strong shall the computer be?**
+lobby-computer-level = { $level }: { $about }
+lobby-computer-remove = Take a computer off
+lobby-computer-added = Done. Press **Start** when everybody is here.
+lobby-options-heading = **Options.** What you choose holds at once and is shown to everybody.
+lobby-options-host = Only the host, { $host }, can change them. This is what is set:
+lobby-option-line = **{ $option }:** { $choice }
+lobby-closed = ## { $game }
+    The lobby was closed before a game began. Open a new one with /play.
+lobby-expired = ## { $game }
+    Nobody came, so I have put this table away. Open a new one with /play.
+
+pace-name = Time for a move
+pace-none = No clock
+pace-60 = 1 minute
+pace-300 = 5 minutes
+pace-3600 = 1 hour
+pace-86400 = 1 day
+pace-259200 = 3 days
+pace-other = { $seconds ->
+        [one] 1 second
+       *[other] { $seconds } seconds
+    }
+
+## The board.
+
+board-heading = ## { $game }
+board-heading-scores = ## { $game } · { $scores }
+board-score = { $name } { $score }
+board-scores = { $first } – { $second }
+board-turn = **{ $name }**, it is your turn.
+board-turn-until = **{ $name }**, it is your turn. Time runs out { $deadline }.
+board-turn-several = Waiting for { $names }.
+board-turn-computer = { $name } is thinking …
+board-by-clock = (time was up; a computer chose)
+board-in-words = In words
+board-rules = Rules
+board-take-back = Take back
+board-bring-down = Bring the board down
+board-resign = Resign
+board-call = Call squares
+board-moved = The board has moved down: { $link }
+board-link = Go to the board
+board-take-back-asked = **{ $name }** asks to take a move back. { $waiting }: do you agree? The draws after it will be fresh ones.
+board-agree = Agree
+board-refuse = Refuse
+board-away = { $name } has left; a computer plays on. { $last } can take the win with /table end.
+
+ping-turn = { $mention }, your turn in { $game }: { $link }
+
+## Panels: what one player sees alone.
+
+panel-moved = **Done.** { $story }
+panel-next = It is now { $names }’s turn.
+panel-over = **The game is over.** The score sheet is in the channel.
+panel-not-your-turn = It is not your turn: we are waiting for { $names }.
+panel-back = Back
+
+resign-question = **Do you want to resign?** A computer takes your seat, and you rank last.
+resign-yes = Resign
+resign-no = Keep playing
+resign-done = You have left the game. Thank you for playing!
+resign-kept = Good. On we go!
+end-question = **Do you want to end this game for everybody?** It closes without a winner, unless you are the last person at the table.
+end-lobby-question = **Do you want to close this lobby?**
+end-yes = End it
+end-done = The table is closed.
+kick-done = { $name } is out.
+undo-done = Taken back. { $story }
+undo-done-plain = Your move is taken back.
+undo-asked = I have asked the others. They can answer under the board.
+undo-ask = Ask everybody
+undo-agreed = You agree.
+undo-refused = You would rather play on. The move stands.
+board-brought = Here it is, at the end of the channel.
+move-done = { $story }
+play-opened = Your table is open.
+
+## Lists and pages.
+
+games-heading = ## Your games
+games-none = You have no open games. Start one with /play.
+games-your-turn = { $link }: **{ $game }**, your turn
+games-your-turn-until = { $link }: **{ $game }**, your turn, time runs out { $deadline }
+games-their-turn = { $link }: { $game }, waiting for others
+games-lobby = { $link }: { $game }, in the lobby
+games-more = … and { $count } more.
+
+words-heading = ### { $game } in words
+
+sheet-heading = ## { $game }: { $winner } wins!
+sheet-heading-draw = ## { $game }: a draw
+sheet-heading-closed = ## { $game }: closed without a result
+sheet-line = **{ $rank }.** { $name } · **{ $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }**
+sheet-line-left = **{ $rank }.** { $name } · { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }, left the game
+sheet-reasons = { $name }: { $reasons }
+sheet-reason-points = { $reason } +{ $points }
+sheet-reason-times = { $reason } (×{ $count })
+sheet-no-reasons = { $name }: nothing scored
+sheet-ending-ended = The host or a moderator ended the game.
+sheet-ending-all-left = Everybody has left.
+sheet-ending-gone = I could not reach the channel any more.
+sheet-ending-last-person = Everybody else has left.
+sheet-ending-expired = Nobody came.
+sheet-secret = -# The seal of the draws is open. Secret: `{ $secret }` · seal: `{ $commitment }` · the record holds all you need to check them.
+sheet-rematch = Rematch
+sheet-record = Record (JSON)
+sheet-record-ready = Here is the whole game, move by move. It can be replayed and its draws checked.
+sheet-rematch-open = The rematch is open: { $link }
+
+## Mozaic in Discord.
+
+game-mozaic-title = Mozaic
+game-mozaic-about = Place glass gems on an 8×8 board and make squares of your colour. For two.
+mozaic-gem-amber = amber
+mozaic-gem-cobalt = cobalt
+mozaic-ask-place = { $owner ->
+        [own] You drew { $gem ->
+            [amber] an **amber** gem, your own colour
+           *[cobalt] a **cobalt** gem, your own colour
+        }. Which column?
+       *[other] You drew { $gem ->
+            [amber] an **amber** gem, { $rival }’s colour
+           *[cobalt] a **cobalt** gem, { $rival }’s colour
+        }. Which column?
+    }
+mozaic-ask-slide = You drew the **emerald**: slide any gem one step diagonally. In which column is it?
+mozaic-ask-remove = You drew the **diamond**: take any gem off the board. In which column is it?
+mozaic-ask-row = Column { $column }: which space?
+mozaic-ask-origin = Column { $column }: which gem?
+mozaic-ask-target = The gem on { $space }: where does it go?
+mozaic-ask-last-calls = The board is full. Call what you still see, then press **Done**.
+mozaic-onyx = { $turns ->
+        [2] The onyx gives you two turns: this is the first.
+       *[1] The onyx gives you two turns: this is the second.
+    }
+mozaic-effect-own = **{ $space }** completes { $count ->
+        [one] a square
+       *[other] { $count } squares
+    } for you: +{ $points }
+mozaic-effect-rival = **{ $space }** completes { $count ->
+        [one] a square
+       *[other] { $count } squares
+    } for { $rival }: +{ $points }
+mozaic-space = { $space }
+mozaic-space-own = { $space } · you +{ $points }
+mozaic-space-rival = { $space } · rival +{ $points }
+mozaic-column = { $column }
+mozaic-call-heading = **Call a square of your colour** by its top left gem. A false call costs nothing.
+mozaic-call-column = Column { $column }: which square?
+mozaic-call-space = Call { $space }
+mozaic-call-other = Another column
+mozaic-done = Done
+mozaic-option-colours = Who plays amber
+mozaic-option-colours-lot = Settled by lot
+mozaic-option-colours-amber = Seat 1 plays amber
+mozaic-option-colours-cobalt = Seat 1 plays cobalt
+mozaic-option-points = Points
+mozaic-option-points-counted = Counted by me
+mozaic-option-points-called = Called by the players
+mozaic-rules =
+    ## Mozaic
+    For two players. The most points win.
+
+    Every turn you draw a gem from the bag, blindly, and place it on any empty space. It may be your own colour or your rival’s: think about where it helps, and where it does no harm.
+
+    ### Scoring
+    Four gems of one colour on a 2×2 square give 4 points to the owner of that colour, whoever placed the last of them. One gem can finish up to four squares: 16 points. Points are never lost again, and a square that is broken and made anew scores anew.
+
+    ### Four special gems
+    They hide in the bag, and go back into it after use.
+    - **Emerald:** slide any gem one step diagonally to an empty space. It can score.
+    - **Diamond:** take any gem off the board, back into the bag.
+    - **Ruby:** your turn is lost.
+    - **Onyx:** two turns in a row.
+
+    ### The end
+    When the board is full, the game is over.
+
+    ### Calling your points
+    An option: press **Call squares** and name a square of your colour by its top left gem, before you place your own next gem. What you overlook is lost. After the last gem everybody may still call until they press **Done**.
+
+    ### To play
+    Press a column under the board, then a space. Or type it: `/move e4`, `/move slide d4 e5`, `/move remove d4`, `/move call c3`.
+
+    -# Mozaic was designed by Martin H. Samuel. This is an unofficial way to play it, explained in our own words.

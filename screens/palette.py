@@ -1,0 +1,5 @@
+"""The colour at the edge of each game's messages."""
+
+from collections.abc import Mapping
+
+ACCENT: Mapping[str, int] = {"mozaic": 0x2B5FA8}

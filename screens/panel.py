@@ -1,0 +1,41 @@
+"""The panel: the rest of a choice, seen by one player alone; its draft stands in custom ids."""
+
+from screens.board import board_link
+from screens.games import GAME_SCREENS
+from screens.layout import Item, Row, Screen, text
+from screens.words import Words
+
+
+def panel(words: Words, draft: str = "", *, before: str = "") -> Screen:
+    """Return the present question of a player, or whom the table waits for.
+
+    Args:
+        words: of the table as the player knows it.
+        draft: the choice so far.
+        before: what is said above the question, such as what has just happened.
+    """
+    table = words.table
+    items: list[Item] = [text(before)] if before else []
+    if table.over:
+        items.append(text(words.say("panel-over")))
+    elif table.seat in table.to_act:
+        items.extend(GAME_SCREENS[table.game].panel(words, draft))
+    else:
+        names = words.listed([words.name(seat) for seat in table.to_act])
+        key = "panel-next" if before else "panel-not-your-turn"
+        items += [text(words.say(key, names=names)), Row(board_link(words))]
+    return Screen(*items)
+
+
+def aside(words: Words, draft: str = "", *, before: str = "") -> Screen:
+    """Return what a player may do beyond what they owe; their question if there is no such thing.
+
+    Args:
+        words: of the table as the player knows it.
+        draft: the choice so far.
+        before: what is said above it.
+    """
+    items = [] if words.table.over else GAME_SCREENS[words.table.game].aside(words, draft)
+    if not items:
+        return panel(words, before=before)
+    return Screen(*([text(before)] if before else []), *items)

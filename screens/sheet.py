@@ -1,0 +1,97 @@
+"""The score sheet: who won and by how much, where every point came from, and the secret."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+
+from engines import Reason
+from screens.board import Shown
+from screens.layout import MOST_CHARACTERS, Item, Screen, box, button, picture, rows, shorten, text
+from screens.palette import ACCENT
+from screens.press import Press
+from screens.words import Words
+from tables import Ending, Standing
+
+LONGEST_REASONS = MOST_CHARACTERS - 1600
+"""Leaves room for the heading, the ranks with the longest names, and the secret."""
+
+
+def sheet(words: Words, shown: Shown | None) -> Screen:
+    """Return the message of a table that is over.
+
+    Args:
+        words: of the table as a spectator knows it.
+        shown: the picture of the last position; None where there is none.
+    """
+    table = words.table
+    items: list[Item] = [text(_heading(words))]
+    if shown is not None:
+        items.append(picture(shown.file_name, shown.alt_text))
+    items.append(
+        text("\n".join([*_endings(words), *(_rank(words, one) for one in table.standings)]))
+    )
+    if table.result is not None:
+        reasons = _reasons(words, table.result.reasons)
+        items.append(text(shorten("\n".join(reasons), LONGEST_REASONS)))
+    if table.secret is not None:
+        secret = table.secret.hex()
+        items.append(text(words.say("sheet-secret", secret=secret, commitment=table.commitment)))
+    items.extend(
+        rows(
+            [
+                button(
+                    words.say("sheet-rematch"),
+                    Press("rematch", table.id),
+                    style=ButtonStyle.success,
+                ),
+                button(words.say("sheet-record"), Press("record", table.id)),
+                button(words.say("board-in-words"), Press("words", table.id)),
+            ]
+        )
+    )
+    return Screen(box(*items, colour=ACCENT[table.game]))
+
+
+def _heading(words: Words) -> str:
+    winners = [one.seat for one in words.table.standings if one.rank == 1]
+    if not winners:
+        return words.say("sheet-heading-closed", game=words.game)
+    if len(winners) > 1:
+        return words.say("sheet-heading-draw", game=words.game)
+    return words.say("sheet-heading", game=words.game, winner=words.name(winners[0]))
+
+
+def _endings(words: Words) -> list[str]:
+    """Say why the game is over, unless it was simply played to its end."""
+    ending = words.table.ending
+    if ending is None or ending is Ending.PLAYED:
+        return []
+    return [words.say(f"sheet-ending-{ending}")]
+
+
+def _rank(words: Words, one: Standing) -> str:
+    key = "sheet-line-left" if one.left else "sheet-line"
+    return words.say(key, rank=one.rank, name=words.name(one.seat), score=one.score)
+
+
+def _reasons(words: Words, reasons: Sequence[Reason]) -> list[str]:
+    """Return a line for each seat: all that it scored for, and what it let pass."""
+    lines = []
+    for seat in range(len(words.table.seats)):
+        counted = Counter(reason for reason in reasons if reason.seat == seat)
+        told = [_reason(words, reason, count) for reason, count in counted.items()]
+        name = words.name(seat)
+        lines.append(
+            words.say("sheet-reasons", name=name, reasons=" · ".join(told))
+            if told
+            else words.say("sheet-no-reasons", name=name)
+        )
+    return lines
+
+
+def _reason(words: Words, reason: Reason, count: int) -> str:
+    told = words.say(f"{words.table.game}-reason-{reason.key}", where=reason.where)
+    if count > 1:
+        told = words.say("sheet-reason-times", reason=told, count=count)
+    return words.say("sheet-reason-points", reason=told, points=reason.points * count)
