@@ -1,0 +1,108 @@
+"""Checking a record against Discord's own OpenAPI description, a file that is not kept here."""
+
+import copy
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+from playground.payload import Payload
+from playground.wire.record import Recorded
+
+VARIABLE = "DISCORD_OPENAPI"
+_URN = "urn:discord"
+
+
+class DescriptionMissingError(FileNotFoundError):
+    """The description is not there; CI must have it, elsewhere the check is left out."""
+
+
+def default_place(repository: Path) -> Path:
+    """Tell where the description lies: the environment's word, or beside the repository.
+
+    Args:
+        repository: the repository's folder.
+    """
+    named = os.environ.get(VARIABLE)
+    return Path(named) if named else repository.parent / "shared" / "discord-openapi.json"
+
+
+class Description:
+    """Discord's description of its API, ready to check requests.
+
+    Args:
+        file: the OpenAPI 3.1 document.
+
+    Raises:
+        DescriptionMissingError: when the file is not there.
+    """
+
+    def __init__(self, file: Path) -> None:
+        if not file.exists():
+            raise DescriptionMissingError(
+                f"Discord's API description is not at {file}; set {VARIABLE} to where it is"
+            )
+        self._document: Payload = json.loads(file.read_text(encoding="utf-8"))
+        # Discord takes a snowflake as a number too, and discord.py sends many that way.
+        schemas = self._document["components"]["schemas"]
+        text = schemas["SnowflakeType"]
+        schemas["SnowflakeType"] = {"oneOf": [text, {"type": "integer", "minimum": 0}]}
+        root = {"$schema": "https://json-schema.org/draft/2020-12/schema", **self._document}
+        self._registry: Registry[Any] = Registry().with_resource(_URN, Resource.from_contents(root))
+        self._validators: dict[tuple[str, str], Draft202012Validator] = {}
+
+    def violations(self, requests: Iterable[Recorded]) -> list[str]:
+        """Check a record; every line tells of one request that does not fit.
+
+        Args:
+            requests: what was recorded. Those that the stand-in itself refused as malformed are
+                checked like the others.
+        """
+        found = []
+        for each in requests:
+            found += [f"{each.method} {each.path}: {fault}" for fault in self._faults(each)]
+        return found
+
+    def _faults(self, one: Recorded) -> list[str]:
+        operations = self._document["paths"].get(one.template) if one.template else None
+        operation = (operations or {}).get(one.method.lower())
+        if operation is None:
+            return ["no such route"]
+        content = operation.get("requestBody", {}).get("content")
+        if content is None:
+            return ["a body where none is described"] if one.body else []
+        if one.body is None:
+            required = operation["requestBody"].get("required", False)
+            return ["no body where one is required"] if required else []
+        faults = []
+        if one.files and "multipart/form-data" not in content:
+            faults.append("files where none are described")
+        validator = self._validator(one.template or "", one.method, content)
+        for error in validator.iter_errors(one.body):
+            place = "/".join(str(step) for step in error.absolute_path)
+            deepest = min(error.context or [error], key=lambda each: -len(each.absolute_path))
+            faults.append(f"{place or 'body'}: {deepest.message[:200]}")
+        return faults
+
+    def _validator(self, template: str, method: str, content: Payload) -> Draft202012Validator:
+        key = (template, method)
+        if key not in self._validators:
+            schema = copy.deepcopy(content["application/json"]["schema"])
+            self._validators[key] = Draft202012Validator(_absolute(schema), registry=self._registry)
+        return self._validators[key]
+
+
+def _absolute(node: Any) -> Any:  # noqa: ANN401 - a schema is any JSON
+    """Let the references of a lifted schema point into the whole document."""
+    if isinstance(node, dict):
+        return {
+            key: _URN + value
+            if key == "$ref" and isinstance(value, str) and value.startswith("#")
+            else _absolute(value)
+            for key, value in node.items()
+        }
+    return [_absolute(each) for each in node] if isinstance(node, list) else node
