@@ -1,0 +1,1 @@
+"""The steps from one schema to the next, in Alembic's layout."""
