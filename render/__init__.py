@@ -1,0 +1,1 @@
+"""Pictures and their words, made from views and nothing else."""
