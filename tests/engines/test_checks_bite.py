@@ -18,6 +18,9 @@ class NeverEnds(Sealed, frozen=True, kw_only=True):
     def opened(self, events: list[Event]) -> "Sealed":
         return replace(Sealed.opened(self, events), round=0, gained=self.gained)
 
+    def decision(self, seat: int) -> int:  # noqa: ARG002
+        return self.draws
+
 
 class NothingToDo(Sealed, frozen=True, kw_only=True):
     def legal(self, seat: int) -> tuple[Move, ...]:
@@ -26,7 +29,7 @@ class NothingToDo(Sealed, frozen=True, kw_only=True):
 
 class LegalAfterTheEnd(Sealed, frozen=True, kw_only=True):
     def legal(self, seat: int) -> tuple[Move, ...]:
-        return Sealed.legal(self, seat) or (Bid(0),)
+        return Sealed.legal(self, seat) or (Bid(9),)
 
 
 class ResultTooEarly(Sealed, frozen=True, kw_only=True):
