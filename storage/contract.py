@@ -97,7 +97,7 @@ class Storage(Protocol):
         """Return the open table in a channel, else the last one there, without a seat."""
 
     async def owing(self) -> tuple[int, ...]:
-        """Return the open tables at which a computer owes a choice, latest first."""
+        """Return the open tables at which a computer owes a choice, by number."""
 
     async def due(self, until: int) -> tuple[DueRow, ...]:
         """Return the seats whose deadline is not after a moment, earliest first."""

@@ -75,13 +75,12 @@ class MemoryStorage:
         return _entry(max(there, key=lambda row: (row.open, row.id)), None) if there else None
 
     async def owing(self) -> tuple[int, ...]:
-        """Return the open tables at which a computer owes a choice, latest first."""
-        owing = [
-            row
+        """Return the open tables at which a computer owes a choice, by number."""
+        return tuple(
+            row.id
             for row in self._open()
             if any(seat.owes and seat.person_id is None for seat in self._seats(row.id))
-        ]
-        return tuple(row.id for row in sorted(owing, key=lambda row: -row.touched_at))
+        )
 
     async def due(self, until: int) -> tuple[DueRow, ...]:
         """Return the seats whose deadline is not after a moment, earliest first."""

@@ -43,26 +43,32 @@ TABLES = Table(
     sqlite_autoincrement=True,  # a number is never used again, not even that of a deleted table
 )
 
-# One open table a channel.
+# One open table a channel. SQLite takes a partial index only where the query has its very words.
 Index(
     "uq_tables_open_channel",
     TABLES.c.channel_id,
     unique=True,
-    sqlite_where=text("open"),
+    sqlite_where=text("open = 1"),
     postgresql_where=text("open"),
 )
 Index("ix_tables_channel", TABLES.c.channel_id, TABLES.c.id)
 Index(
     "ix_tables_open_guild",
     TABLES.c.guild_id,
-    sqlite_where=text("open"),
+    sqlite_where=text("open = 1"),
     postgresql_where=text("open"),
 )
 Index("ix_tables_touched", TABLES.c.touched_at)
 Index(
+    "ix_tables_lobbies",
+    TABLES.c.touched_at,
+    sqlite_where=text("phase = 'lobby'"),
+    postgresql_where=text("phase = 'lobby'"),
+)
+Index(
     "ix_tables_open",
     TABLES.c.id,
-    sqlite_where=text("open"),
+    sqlite_where=text("open = 1"),
     postgresql_where=text("open"),
 )
 
@@ -83,12 +89,6 @@ Index(
     SEATS.c.due_at,
     sqlite_where=text("due_at IS NOT NULL"),
     postgresql_where=text("due_at IS NOT NULL"),
-)
-Index(
-    "ix_seats_computers",
-    SEATS.c.table_id,
-    sqlite_where=text("owes AND person_id IS NULL"),
-    postgresql_where=text("owes AND person_id IS NULL"),
 )
 
 MESSAGES = Table(

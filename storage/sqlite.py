@@ -120,7 +120,7 @@ class SqliteStorage:
         return found[0] if found else None
 
     async def owing(self) -> tuple[int, ...]:
-        """Return the open tables at which a computer owes a choice, latest first."""
+        """Return the open tables at which a computer owes a choice, by number."""
         return tuple(row[0] for row in await self._read(sql.OWING))
 
     async def due(self, until: int) -> tuple[DueRow, ...]:

@@ -7,9 +7,11 @@ from sqlalchemy import (
     bindparam,
     case,
     delete,
+    exists,
     func,
     insert,
     literal,
+    literal_column,
     or_,
     select,
     union_all,
@@ -119,49 +121,59 @@ OWING = (
     select(TABLES.c.id)
     .where(
         TABLES.c.open,
-        TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.owes, SEATS.c.person_id.is_(None))),
+        exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.owes, SEATS.c.person_id.is_(None)),
     )
-    .order_by(TABLES.c.touched_at.desc())
+    .order_by(TABLES.c.id)
 )
 DUE = (
     select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.decision, SEATS.c.due_at)
     .where(SEATS.c.due_at <= bindparam("until"))
     .order_by(SEATS.c.due_at)
 )
+# A bound value would keep SQLite from the index of lobbies.
 IDLE_LOBBIES = select(TABLES.c.id).where(
-    TABLES.c.open, TABLES.c.phase == "lobby", TABLES.c.touched_at <= bindparam("until")
+    TABLES.c.phase == literal_column("'lobby'"), TABLES.c.touched_at <= bindparam("until")
 )
 OPEN_COUNT = select(func.count()).select_from(TABLES).where(TABLES.c.open)
 
 
-def _lagging() -> Select[tuple[object, ...]]:
+def _lagging() -> Select[*tuple[object, ...]]:
+    of_table = (
+        TABLES.c.id,
+        TABLES.c.guild_id,
+        TABLES.c.channel_id,
+        TABLES.c.touched_at,
+        TABLES.c.open,
+        TABLES.c.wanted,
+    )
+    # Two parts, each along its own index: a sweep must not pass all the tables there ever were.
+    live = union_all(
+        select(*of_table).where(TABLES.c.open),
+        select(*of_table).where(
+            TABLES.c.open.is_(False), TABLES.c.touched_at > bindparam("closed_since")
+        ),
+    ).cte("live")
+    place = (live.c.id, live.c.guild_id, live.c.channel_id, live.c.touched_at)
+    shown = func.coalesce(MESSAGES.c.shown, 0)
     where_it_is = (
-        func.coalesce(MESSAGES.c.shown, 0).label("shown"),
+        shown.label("shown"),
         MESSAGES.c.channel_id.label("message_channel_id"),
         MESSAGES.c.message_id,
         MESSAGES.c.posted_at,
     )
-    of_table = (TABLES.c.id, TABLES.c.guild_id, TABLES.c.channel_id, TABLES.c.touched_at)
-    alive = or_(TABLES.c.open, TABLES.c.touched_at > bindparam("closed_since"))
     board = and_(
-        MESSAGES.c.table_id == TABLES.c.id, MESSAGES.c.kind == "board", MESSAGES.c.seat == -1
+        MESSAGES.c.table_id == live.c.id, MESSAGES.c.kind == "board", MESSAGES.c.seat == -1
     )
     boards = (
         select(
-            *of_table,
-            TABLES.c.wanted,
+            *place,
+            live.c.wanted,
             literal("board").label("kind"),
             literal(-1).label("seat"),
             *where_it_is,
         )
-        .select_from(TABLES.outerjoin(MESSAGES, board))
-        .where(
-            alive,
-            or_(
-                func.coalesce(MESSAGES.c.shown, 0) < TABLES.c.wanted,
-                and_(TABLES.c.open, MESSAGES.c.message_id.is_(None)),
-            ),
-        )
+        .select_from(live.outerjoin(MESSAGES, board))
+        .where(or_(shown < live.c.wanted, and_(live.c.open, MESSAGES.c.message_id.is_(None))))
     )
     prompt = and_(
         MESSAGES.c.table_id == SEATS.c.table_id,
@@ -169,11 +181,9 @@ def _lagging() -> Select[tuple[object, ...]]:
         MESSAGES.c.seat == SEATS.c.seat,
     )
     prompts = (
-        select(
-            *of_table, SEATS.c.wanted, literal("prompt").label("kind"), SEATS.c.seat, *where_it_is
-        )
-        .select_from(TABLES.join(SEATS).outerjoin(MESSAGES, prompt))
-        .where(alive, func.coalesce(MESSAGES.c.shown, 0) < SEATS.c.wanted)
+        select(*place, SEATS.c.wanted, literal("prompt").label("kind"), SEATS.c.seat, *where_it_is)
+        .select_from(live.join(SEATS, SEATS.c.table_id == live.c.id).outerjoin(MESSAGES, prompt))
+        .where(shown < SEATS.c.wanted)
     )
     both = union_all(boards, prompts).subquery()
     return (
