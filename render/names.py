@@ -10,6 +10,8 @@ import regex
 
 # Discord's longest nickname; a name of other origin is cut to it too.
 MAX_CLUSTERS = 32
+# An upper bound for whatever sets names into sentences.
+MAX_LENGTH = 64
 # One accent and one more, as Vietnamese and vocalised Hebrew have; the rest is decoration.
 MAX_MARKS = 2
 # The longest emoji in use: a family of four with skin tones.
@@ -56,8 +58,8 @@ def is_emoji(cluster: str) -> bool:
 def clean_name(raw: str) -> str | None:
     r"""Return a name that is safe to show, or None where nothing to be seen is left of it.
 
-    At most 32 clusters; no direction marks, zero-width characters or fillers; at most two marks
-    on a letter; single spaces, none at the ends; NFC.
+    At most 32 clusters and 64 characters; no direction marks, zero-width characters or fillers;
+    at most two marks on a letter; single spaces, none at the ends; NFC.
 
     >>> clean_name("  Ana\u202e\u200b  B. ")
     'Ana B.'
@@ -65,12 +67,17 @@ def clean_name(raw: str) -> str | None:
     True
     """
     kept: list[str] = []
+    length = 0
     # Far more characters than 32 honest clusters have, so that no flood costs time.
     for cluster in clusters(unicodedata.normalize("NFC", raw[: MAX_CLUSTERS * 64])):
         piece = cluster if is_emoji(cluster) else _clean_cluster(cluster)
         if not piece or (piece == " " and (not kept or kept[-1] == " ")):
             continue
-        kept.append(piece[:MAX_CLUSTER_LENGTH])
+        piece = piece[:MAX_CLUSTER_LENGTH]
+        length += len(piece)
+        if length > MAX_LENGTH:
+            break
+        kept.append(piece)
         if len(kept) == MAX_CLUSTERS:
             break
     name = "".join(kept).strip(" " + _ZWNJ + _ZWJ)
@@ -78,7 +85,7 @@ def clean_name(raw: str) -> str | None:
 
 
 def _clean_cluster(cluster: str) -> str:
-    if _SPACES.fullmatch(cluster):
+    if _SPACES.match(cluster):
         return " "
     piece = ""
     marks = 0
