@@ -12,8 +12,9 @@ _RANGE = 1 << 64
 def draw(seed: bytes, number: int, bound: int) -> int:
     """Return the draw with this number: each of 0 … bound - 1 is equally likely.
 
-    A hash in the last, incomplete stretch of `bound` values is passed over and the next attempt
-    taken, so that no value is favoured.
+    Hashed are the seed, the number as 8 bytes and the attempt as 1, most significant first; the
+    first 8 bytes of the hash are the value. A value in the last, incomplete stretch of `bound`
+    values is passed over and the next attempt taken, so that no outcome is favoured.
 
     Args:
         seed: 32 bytes, the game's own.
@@ -26,8 +27,8 @@ def draw(seed: bytes, number: int, bound: int) -> int:
     fair = _RANGE - _RANGE % bound
     attempt = 0
     while True:
-        digest = sha256(seed + number.to_bytes(8, "big") + attempt.to_bytes(1, "big")).digest()
-        value = int.from_bytes(digest[:8], "big")
+        message = seed + (number << 8 | attempt).to_bytes(9, "big")
+        value = int.from_bytes(sha256(message).digest()[:8], "big")
         if value < fair:
             return value % bound
         attempt += 1

@@ -50,8 +50,8 @@ def completed_by(board: bytes, space: int) -> tuple[int, ...]:
     For a gem that has just come to lie there they are exactly the newly completed ones.
     """
     gem = board[space]
-    return tuple(
-        square
-        for square, one, two, three in _AROUND[space]
-        if board[one] == board[two] == board[three] == gem
-    )
+    completed: tuple[int, ...] = ()
+    for square, one, two, three in _AROUND[space]:
+        if board[one] == gem == board[two] == board[three]:
+            completed += (square,)
+    return completed

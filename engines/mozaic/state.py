@@ -164,9 +164,11 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def asking_anew(self, before: "Mozaic", mover: int) -> "Mozaic":
         """Move on the decision numbers of the seats that are asked something else than before."""
-        changed = {*before.to_act()} ^ {*self.to_act()} | {mover}
+        was, now = before.to_act(), self.to_act()
         first, second = before.decisions
-        return replace(self, decisions=(first + (0 in changed), second + (1 in changed)))
+        first += mover == 0 or (0 in was) != (0 in now)
+        second += mover == 1 or (1 in was) != (1 in now)
+        return replace(self, decisions=(first, second))
 
     def _check_call(self, seat: int, square: int) -> None:
         if self.options.points != "called":

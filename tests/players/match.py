@@ -1,0 +1,33 @@
+"""Matches between computer players."""
+
+from collections.abc import Sequence
+from random import Random
+
+from engines.contract import Game
+from players.levels import Player
+
+
+def play(game: Game, players: Sequence[Player], seed: bytes) -> tuple[int, ...]:
+    """Let one player a seat play a game and return the ranks."""
+    state = game.start(seats=len(players), options=game.options(), seed=seed)
+    while state.to_act():
+        for seat in state.to_act():
+            state, _ = state.play(seat, players[seat](state.view(seat)))
+    result = state.result()
+    assert result is not None
+    return result.ranks
+
+
+def wins(game: Game, one: Player, other: Player, games: int) -> float:
+    """Return the share of games that `one` wins in two-player games, seats swapped every time.
+
+    Each seed is played twice, once from each seat; a draw is no win.
+    """
+    random = Random(games)
+    won = 0
+    for _ in range(games // 2):
+        seed = random.randbytes(32)
+        won += play(game, (one, other), seed)[0] < play(game, (one, other), seed)[1]
+        ranks = play(game, (other, one), seed)
+        won += ranks[1] < ranks[0]
+    return won / games
