@@ -211,6 +211,6 @@ class Collage:
     def _string(self, thing: Thing) -> None:
         if thing.at is None or thing.to is None:
             raise ValueError("a string needs two ends")
-        mask = Stencil().line([thing.at, thing.to], 0.55).mask()
+        mask = Stencil().line([thing.at, thing.to], 0.7).mask()
         self._shadow(mask, (0, 0), 4, 2, 130)
-        self.picture.paste(lighter(parse(self.palette.ink), 0.75), (0, 0), mask)
+        self.picture.paste(lighter(parse(self.palette.cloud), 0.3), (0, 0), mask)

@@ -1,5 +1,6 @@
 """Where things grow: forest, jungle, garden."""
 
+import math
 from collections.abc import Iterator
 
 from tools.deck.colour import RGB, darker, lighter, mix
