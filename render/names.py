@@ -14,6 +14,7 @@ MAX_CLUSTERS = 32
 MAX_LENGTH = 64
 # One accent and one more, as Vietnamese and vocalised Hebrew have; the rest is decoration.
 MAX_MARKS = 2
+_MAX_PASSES = 8
 # The longest emoji in use: a family of four with skin tones.
 MAX_CLUSTER_LENGTH = 15
 
@@ -66,22 +67,35 @@ def clean_name(raw: str) -> str | None:
     >>> clean_name(" \u3164 ") is None
     True
     """
+    name = raw
+    # What is dropped brings others together, which may have to be cleaned in their turn.
+    for _ in range(_MAX_PASSES):
+        before, name = name, _pass(name)
+        if name == before:
+            break
+    return name if _VISIBLE.search(name) else None
+
+
+def _pass(raw: str) -> str:
     kept: list[str] = []
     length = 0
     # Far more characters than 32 honest clusters have, so that no flood costs time.
-    for cluster in clusters(unicodedata.normalize("NFC", raw[: MAX_CLUSTERS * 64])):
+    for cluster in clusters(_plain(raw[: MAX_CLUSTERS * 64])):
         piece = cluster if is_emoji(cluster) else _clean_cluster(cluster)
         if not piece or (piece == " " and (not kept or kept[-1] == " ")):
             continue
         piece = piece[:MAX_CLUSTER_LENGTH]
         length += len(piece)
-        if length > MAX_LENGTH:
+        if length > MAX_LENGTH or len(kept) == MAX_CLUSTERS:
             break
         kept.append(piece)
-        if len(kept) == MAX_CLUSTERS:
-            break
-    name = "".join(kept).strip(" " + _ZWNJ + _ZWJ)
-    return name if _VISIBLE.search(name) else None
+    return unicodedata.normalize("NFC", "".join(kept)).strip(" " + _ZWNJ + _ZWJ)
+
+
+def _plain(raw: str) -> str:
+    """Return a text with its letters composed and undressed."""
+    undressed = _STYLED.sub(lambda found: unicodedata.normalize("NFKC", found[0]), raw)
+    return unicodedata.normalize("NFC", undressed)
 
 
 def _clean_cluster(cluster: str) -> str:
@@ -103,4 +117,4 @@ def _clean_cluster(cluster: str) -> str:
             if marks > MAX_MARKS:
                 continue
         piece += character
-    return unicodedata.normalize("NFKC", piece) if _STYLED.match(piece) else piece
+    return piece
