@@ -40,6 +40,11 @@ class Settings:
     api_url: str | None = None
     gateway_url: str | None = None
 
+    @property
+    def database_path(self) -> str:
+        """The file in which games are kept."""
+        return make_url(self.database_url).database or ""
+
 
 def read_settings() -> Settings:
     """Read the settings; the environment wins over the file `.env`.
@@ -88,6 +93,10 @@ def _database(value: str) -> str:
     if url.drivername != "sqlite+aiosqlite":
         raise SettingsError(
             f"DATABASE_URL names {url.drivername}. Expected sqlite, as in {Settings.database_url}."
+        )
+    if not url.database or url.database == ":memory:":
+        raise SettingsError(
+            f"DATABASE_URL names no file. Expected one, as in {Settings.database_url}."
         )
     return url.render_as_string(hide_password=False)
 

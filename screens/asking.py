@@ -20,8 +20,30 @@ class Question:
     buttons: tuple[Button, ...]
 
 
+@dataclass(frozen=True)
+class Picture:
+    """A drawn board.
+
+    Attributes:
+        png: the file's bytes.
+        alt_text: the same in words, at most 1,024 characters.
+    """
+
+    png: bytes
+    alt_text: str
+
+
 class GameScreens(Protocol):
-    """How a game asks its players. `words.table` is the table as the asked seat may know it."""
+    """How a game is shown, and how it asks. `words.table` is the table as its reader may know it.
+
+    Nothing here depends on anything but its arguments, so that any thread may draw.
+    """
+
+    def draw(self, words: Words) -> Picture:
+        """Return the picture of a table that has a view."""
+
+    def in_words(self, words: Words) -> str:
+        """Return the whole position in words, for Discord's markdown."""
 
     def question(self, words: Words) -> Question:
         """Return what everybody may see the seat being asked."""

@@ -34,7 +34,8 @@ def board(words: Words, asked: Words | None, shown: Shown | None) -> Screen:
 
     Args:
         words: of the table as a spectator knows it.
-        asked: of the table as the first seat that owes a choice knows it; None if none does.
+        asked: of the table as the first person who owes a choice knows it; None while only
+            computers do.
         shown: the picture of the board; None where it could not be drawn or attached.
     """
     table = words.table
@@ -72,11 +73,8 @@ def _turn(words: Words, asked: Words | None) -> list[Item]:
         for number, seat in enumerate(table.seats)
         if seat.left is not None
     ]
-    if asked is None:
-        return [text("\n".join(lines))] if lines else []
     seats = table.to_act
-    people = [seat for seat in seats if table.seats[seat].person is not None]
-    if not people:
+    if asked is None:
         names = words.listed([words.name(seat) for seat in seats])
         return [text("\n".join([*lines, words.say("board-turn-computer", name=names)]))]
     question = GAME_SCREENS[table.game].question(asked)

@@ -63,6 +63,11 @@ def picture(file_name: str, alt_text: str) -> Item:
     return ui.MediaGallery[Screen](item)
 
 
+def attached(file_name: str) -> Item:
+    """Return a file that is attached to the same message, for downloading."""
+    return ui.File[Screen](f"attachment://{file_name}")
+
+
 def button(
     label: str,
     press: Press,

@@ -11,7 +11,8 @@ from engines.mozaic.board import NAMES, SIDE, completed_by, put
 from engines.mozaic.course import SQUARE_POINTS
 from engines.mozaic.gems import AMBER, COBALT, COLOURS, EMPTY
 from engines.mozaic.moves import CALLS, DONE, Call, Done, Place, Remove, Slide
-from screens.asking import Question
+from screens import mozaic_picture
+from screens.asking import Picture, Question
 from screens.layout import Button, Item, button, rows, text
 from screens.press import Press
 from screens.words import Words
@@ -20,7 +21,15 @@ _COLUMNS = "abcdefgh"
 
 
 class MozaicScreens:
-    """How Mozaic asks; see `screens.asking.GameScreens`."""
+    """How Mozaic is shown, and how it asks; see `screens.asking.GameScreens`."""
+
+    def draw(self, words: Words) -> Picture:
+        """Return the board with its alt text."""
+        return mozaic_picture.draw(words)
+
+    def in_words(self, words: Words) -> str:
+        """Return the whole position."""
+        return mozaic_picture.in_words(words)
 
     def question(self, words: Words) -> Question:
         """Ask for the column of the gem's space; on the full board, for calls."""
@@ -128,10 +137,7 @@ class MozaicScreens:
 
 
 def _view(words: Words) -> MozaicView:
-    view = words.table.view
-    if not isinstance(view, MozaicView):
-        raise TypeError(type(view))
-    return view
+    return mozaic_picture.mozaic_view(words.table)
 
 
 def _press(verb: str, words: Words, draft: str = "") -> Press:

@@ -7,7 +7,7 @@ from discord.utils import format_dt
 
 from data.language import Language
 from screens.board import where
-from screens.layout import MOST_CHARACTERS, Item, Screen, button, rows, shorten, text
+from screens.layout import MOST_CHARACTERS, Item, Screen, attached, button, rows, shorten, text
 from screens.press import Press
 from screens.words import Words
 from tables import Entry, Phase
@@ -30,7 +30,7 @@ def in_words(words: Words, position: str) -> Screen:
 
     Args:
         words: of the table.
-        position: what `render` says of the picture; not escaped yet.
+        position: what the game's screens say of it.
     """
     return note(words.say("words-heading", game=words.game) + "\n" + position)
 
@@ -82,3 +82,13 @@ def _entry(language: Language, entry: Entry) -> str:
         return language.say("games-your-turn", link=link, game=game)
     deadline = format_dt(entry.deadline, "R")
     return language.say("games-your-turn-until", link=link, game=game, deadline=deadline)
+
+
+def record_page(words: Words, file_name: str) -> Screen:
+    """Hand out the record of a game.
+
+    Args:
+        words: of the table.
+        file_name: of the file that is attached to the message.
+    """
+    return note(words.say("sheet-record-ready"), attached(file_name))

@@ -71,8 +71,12 @@ def _endings(words: Words) -> list[str]:
 
 
 def _rank(words: Words, one: Standing) -> str:
-    key = "sheet-line-left" if one.left else "sheet-line"
-    return words.say(key, rank=one.rank, name=words.name(one.seat), score=one.score)
+    leaver = words.table.seats[one.seat].left
+    name = words.name(one.seat) if leaver is None else words.person(leaver)
+    line = words.say("sheet-rank", rank=one.rank, name=name)
+    if one.score is not None:
+        line = words.say("sheet-rank-points", ranked=line, score=one.score)
+    return words.say("sheet-rank-left", ranked=line) if one.left else line
 
 
 def _reasons(words: Words, reasons: Sequence[Reason]) -> list[str]:

@@ -109,7 +109,7 @@ refused-not-started = The game has not started yet. Press Start when everybody i
 refused-stale-decision = The game has moved on since that button was drawn. Here is what is asked now.
 refused-too-late = Your time was up before this click, so a computer made the move for you.
 refused-nothing-to-take-back = There is no move of yours to take back.
-refused-take-back-shows-future = A gem has been drawn since your move, so everybody has to agree. The draws will be fresh ones.
+refused-take-back-shows-future = Something has been drawn since your move, so everybody has to agree. The draws will then be fresh ones.
 refused-others-have-moved = Others have moved since. Everybody has to agree to go back that far.
 refused-take-back-asked = { $name } has asked to take back already. Answer under the board.
 refused-no-take-back-asked = Nobody is asking to take back any more.
@@ -124,7 +124,7 @@ fault-inside = Something went wrong on my side; I have made a note of it. Please
 fault-discord = Discord did not take that just now. Please try again in a moment.
 fault-no-table-here = There is no game in this channel. Start one with /play, or see yours with /games.
 fault-not-your-game = None of your games is waiting for you. Start one with /play.
-fault-not-your-panel = This is somebody else’s choice. You will get your own when it is your turn.
+fault-which-rules = There is no game in this channel. Type /rules and pick the game you want to read about.
 fault-missing-permissions = { $count ->
         [one] I cannot host a game here yet: please give me the permission { $permissions } in this channel.
        *[other] I cannot host a game here yet: please give me these permissions in this channel: { $permissions }.
@@ -266,6 +266,12 @@ play-opened = Your table is open.
 
 ## Lists and pages.
 
+game-choice = { $game } – { $about }
+move-table = { $turn ->
+        [yours] Table { $number }: { $game } in { $channel }, your turn
+       *[theirs] Table { $number }: { $game } in { $channel }
+    }
+
 games-heading = ## Your games
 games-none = You have no open games. Start one with /play.
 games-your-turn = { $link }: **{ $game }**, your turn
@@ -279,14 +285,12 @@ words-heading = ### { $game } in words
 sheet-heading = ## { $game }: { $winner } wins!
 sheet-heading-draw = ## { $game }: a draw
 sheet-heading-closed = ## { $game }: closed without a result
-sheet-line = **{ $rank }.** { $name } · **{ $score ->
+sheet-rank = **{ $rank }.** { $name }
+sheet-rank-points = { $ranked } · **{ $score ->
         [one] { $score } point
        *[other] { $score } points
     }**
-sheet-line-left = **{ $rank }.** { $name } · { $score ->
-        [one] { $score } point
-       *[other] { $score } points
-    }, left the game
+sheet-rank-left = { $ranked } · left the game
 sheet-reasons = { $name }: { $reasons }
 sheet-reason-points = { $reason } +{ $points }
 sheet-reason-times = { $reason } (×{ $count })
@@ -306,8 +310,18 @@ sheet-rematch-open = The rematch is open: { $link }
 
 game-mozaic-title = Mozaic
 game-mozaic-about = Place glass gems on an 8×8 board and make squares of your colour. For two.
-mozaic-gem-amber = amber
-mozaic-gem-cobalt = cobalt
+mozaic-letter-amber = A
+mozaic-letter-cobalt = C
+mozaic-caption-drawn = { $gem ->
+        [amber] amber
+        [cobalt] cobalt
+        [emerald] emerald
+        [diamond] diamond
+        [ruby] ruby
+       *[onyx] onyx
+    }
+mozaic-caption-winner = winner
+mozaic-caption-draw = a draw
 mozaic-ask-place = { $owner ->
         [own] You drew { $gem ->
             [amber] an **amber** gem, your own colour

@@ -1,0 +1,69 @@
+"""Every click and every modal comes in here and is handed on by its custom id.
+
+discord.py itself drops what it does not remember, and after a restart it remembers nothing.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Protocol, cast, runtime_checkable
+
+import discord
+from discord.ext import commands
+
+from cogs.answers import explain
+from cogs.sorry import Sorry
+from screens.press import Press, parse_press
+
+Handler = Callable[[discord.Interaction, Press], Awaitable[None]]
+
+_CLICKED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+
+@runtime_checkable
+class HandlesClicks(Protocol):
+    """A cog that handles clicks."""
+
+    @property
+    def handlers(self) -> Mapping[str, Handler]:
+        """What is done for each verb of a custom id."""
+
+
+def chosen_value(interaction: discord.Interaction) -> str:
+    """Return the option that was chosen in a select; empty if there is none."""
+    values = _data(interaction).get("values")
+    return str(values[0]) if isinstance(values, list) and values else ""
+
+
+def _data(interaction: discord.Interaction) -> Mapping[str, object]:
+    return cast(Mapping[str, object], interaction.data or {})
+
+
+class Clicks(commands.Cog):
+    """Hands clicks on; explains those that nobody handles.
+
+    Args:
+        bot: its cogs are asked for their handlers.
+    """
+
+    def __init__(self, bot: commands.Bot) -> None:
+        self._bot = bot
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Handle a click or a modal; see Discord's documentation, "Interactions"."""
+        if interaction.type not in _CLICKED:
+            return
+        press = parse_press(str(_data(interaction).get("custom_id")))
+        handler = self._handler(press.verb) if press is not None else None
+        try:
+            if press is None or handler is None:
+                await explain(interaction, Sorry("fault-unknown-control"))
+            else:
+                await handler(interaction, press)
+        except Exception as error:  # noqa: BLE001 - the outermost edge of a click; it logs
+            await explain(interaction, error)
+
+    def _handler(self, verb: str) -> Handler | None:
+        for cog in self._bot.cogs.values():
+            if isinstance(cog, HandlesClicks) and verb in cog.handlers:
+                return cog.handlers[verb]
+        return None

@@ -1,0 +1,100 @@
+"""A table's public message, put together: its screen, and the picture drawn in a thread."""
+
+import asyncio
+import io
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import discord
+
+from data.language import Language
+from screens.asking import Picture
+from screens.board import Shown, board
+from screens.games import GAME_SCREENS
+from screens.layout import LONGEST_ALT_TEXT, Screen, shorten
+from screens.lobby import closed_lobby, lobby
+from screens.sheet import sheet
+from screens.words import Words
+from tables import Host, Phase, Table
+
+_log = logging.getLogger(__name__)
+
+DRAWING_THREADS = 2
+"""Pillow lets go of the interpreter while it encodes, so that more than two gain nothing."""
+
+
+@dataclass(frozen=True)
+class Composed:
+    """A message ready to be sent, as often as need be.
+
+    Attributes:
+        screen: its components.
+        picture: its picture's bytes; None if it has none.
+        file_name: the picture's name, which the screen refers to.
+    """
+
+    screen: Screen
+    picture: bytes | None = None
+    file_name: str = ""
+
+    def files(self) -> list[discord.File]:
+        """Return the attachments anew: discord.py reads a file only once."""
+        if self.picture is None:
+            return []
+        return [discord.File(io.BytesIO(self.picture), self.file_name)]
+
+
+class Composer:
+    """Puts messages together.
+
+    Args:
+        host: the tables.
+        language_of: the language of a server; None stands for a direct message.
+    """
+
+    def __init__(self, host: Host, language_of: Callable[[int | None], Language]) -> None:
+        self._host = host
+        self.language_of = language_of
+        self._threads = ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
+
+    async def compose(self, table: Table) -> Composed:
+        """Return the public message of a table, given as a spectator knows it."""
+        words = Words(self.language_of(table.place.guild_id), table)
+        if table.phase is Phase.LOBBY:
+            return Composed(lobby(words))
+        if table.view is None:
+            return Composed(closed_lobby(words))
+        picture = await self._draw(words)
+        shown = None
+        if picture is not None:
+            name = f"{table.game}_{table.id}_{table.revision}.png"
+            shown = Shown(name, shorten(picture.alt_text, LONGEST_ALT_TEXT))
+        if table.over:
+            screen = sheet(words, shown)
+        else:
+            screen = board(words, await self._asked(table, words.language), shown)
+        if picture is None or shown is None:
+            return Composed(screen)
+        return Composed(screen, picture.png, shown.file_name)
+
+    async def _asked(self, table: Table, language: Language) -> Words | None:
+        """Return the words of the first person who owes a choice; None if computers do."""
+        for seat in table.to_act:
+            if table.seats[seat].person is not None:
+                return Words(language, await self._host.table_for_seat(table.id, seat))
+        return None
+
+    async def _draw(self, words: Words) -> Picture | None:
+        draw = GAME_SCREENS[words.table.game].draw
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, draw, words)
+        except Exception:  # noqa: BLE001 - the edge of the drawing thread; it logs
+            # A game goes on without its picture; the words and the buttons are all there.
+            _log.exception("table %s could not be drawn", words.table.id)
+            return None
+
+    def close(self) -> None:
+        """Let the drawing threads end."""
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,241 @@
+"""Shows tables: one edit in flight a message, the newest wins.
+
+Nothing is queued. What does not get through lags, and the sweep takes it up again.
+"""
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+import discord
+
+from cogs.delivery.composing import Composed, Composer
+from cogs.delivery.messages import Messages
+from cogs.delivery.notices import Notices
+from cogs.delivery.pings import Pings
+from cogs.delivery.troubles import FAILURES, Trouble, trouble
+from screens.board import moved_board, where
+from screens.words import Words
+from tables import Change, Host, Message, Refused, Table
+
+_log = logging.getLogger(__name__)
+
+APART = 1.0
+"""Seconds between two edits of one message; Discord allows about five in five seconds."""
+
+OLDEST = timedelta(minutes=50)
+"""A message older than an hour has few edits left (30046): it is posted anew before that."""
+
+
+@dataclass
+class _Job:
+    """The showing of one table.
+
+    Attributes:
+        task: what runs it.
+        again: whether the table has changed since it was last read.
+        anew: whether the board is to be posted anew, further down.
+    """
+
+    task: asyncio.Task[None] = field(init=False)
+    again: bool = True
+    anew: bool = False
+
+
+class Delivery:
+    """Sees to it that every table's message shows the table; a `tables.Listener`.
+
+    Args:
+        host: the tables.
+        composer: puts messages together.
+        messages: sends them.
+        apart: seconds between two edits of one message.
+    """
+
+    def __init__(
+        self, host: Host, composer: Composer, messages: Messages, apart: float = APART
+    ) -> None:
+        self._host = host
+        self._composer = composer
+        self.messages = messages
+        self._pings = Pings(host, messages, composer)
+        self._notices = Notices(host, messages, composer)
+        self._apart = apart
+        self._jobs: dict[int, _Job] = {}
+        self._shown_at: dict[int, float] = {}
+        self._unshowable: dict[int, int] = {}
+        self._shut: set[int] = set()
+        self._open = False
+
+    def open(self) -> None:
+        """Begin to show: the bot has logged in. What has changed before lags and is swept up."""
+        self._open = True
+
+    def changed(self, change: Change) -> None:
+        """Show a table soon; see `tables.Listener`."""
+        self._wake(change.table_id)
+
+    async def sweep(self) -> None:
+        """Show all that lags: after a start, a lost connection, a failure."""
+        for lag in await self._host.lagging():
+            if lag.message.kind == "board":
+                self._wake(lag.table_id)
+
+    async def settled(self, table_id: int) -> None:
+        """Wait until a table is on show, or cannot be for now."""
+        job = self._jobs.get(table_id)
+        if job is not None:
+            await asyncio.wait([job.task])
+
+    async def bring_down(self, table_id: int, asking: discord.Interaction) -> None:
+        """Post a table's board anew as the answer to an interaction in its channel."""
+        self.messages.post_through(asking)
+        try:
+            self._wake(table_id, anew=True)
+            await self.settled(table_id)
+        finally:
+            self.messages.stop_posting_through(asking)
+
+    def reopen(self, channel_id: int) -> None:
+        """Take note that the bot may post in a channel (again)."""
+        self._shut.discard(channel_id)
+
+    async def channel_gone(self, table: Table) -> None:
+        """Close a table whose channel is gone, and tell its people."""
+        _log.info("the channel of table %s is gone", table.id)
+        self._shut.add(table.place.channel_id)
+        try:
+            await self._host.abandon(table.id)
+        except Refused as refusal:
+            _log.debug("table %s was over already: %s", table.id, refusal)
+        await self._notices.channel_gone(table)
+
+    async def close(self) -> None:
+        """Stop showing; what is not on show yet lags and is shown at the next start."""
+        self._open = False
+        tasks = [job.task for job in self._jobs.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._composer.close()
+
+    def _wake(self, table_id: int, *, anew: bool = False) -> None:
+        if not self._open:
+            return
+        job = self._jobs.get(table_id)
+        if job is None:
+            job = self._jobs[table_id] = _Job(anew=anew)
+            job.task = asyncio.create_task(self._run(table_id, job), name=f"show {table_id}")
+        job.again = True
+        job.anew = job.anew or anew
+
+    async def _run(self, table_id: int, job: _Job) -> None:
+        try:
+            while job.again:
+                await self._keep_apart(table_id)
+                job.again, anew, job.anew = False, job.anew, False
+                await self._show(table_id, anew=anew)
+        except Exception:  # noqa: BLE001 - the edge of this task; it logs
+            # The table still lags, so the sweep tries again.
+            _log.exception("table %s could not be shown", table_id)
+        finally:
+            del self._jobs[table_id]
+
+    async def _keep_apart(self, table_id: int) -> None:
+        due = self._shown_at.get(table_id, float("-inf")) + self._apart
+        wait = due - asyncio.get_running_loop().time()
+        if wait > 0:
+            await asyncio.sleep(wait)
+
+    async def _show(self, table_id: int, *, anew: bool) -> None:
+        table = await self._host.table(table_id)
+        board = table.message("board") or Message("board")
+        if table.place.channel_id in self._shut and not anew:
+            return
+        if self._unshowable.get(table_id) == table.revision and not anew:
+            return
+        if anew or board.message_id is None or board.lags:
+            if not await self._deliver(table, board, anew=anew):
+                return
+            table = await self._host.table(table_id)
+        await self._pings.refresh(table)
+
+    async def _deliver(self, table: Table, board: Message, *, anew: bool) -> bool:
+        """Edit a table's message or post it anew; return whether it is on show."""
+        composed = await self._composer.compose(table)
+        try:
+            if not anew and not self._too_old(board) and await self._edit(board, composed):
+                await self._host.shown(table.id, "board", table.revision)
+            else:
+                await self._post(table, board, composed)
+        except FAILURES as error:
+            await self._give_up(table, error)
+            return False
+        finally:
+            self._note_time(table)
+        self._unshowable.pop(table.id, None)
+        return True
+
+    def _note_time(self, table: Table) -> None:
+        if table.over:
+            self._shown_at.pop(table.id, None)
+        else:
+            self._shown_at[table.id] = asyncio.get_running_loop().time()
+
+    def _too_old(self, board: Message) -> bool:
+        return board.posted_at is None or self._host.clock.now() - board.posted_at > OLDEST
+
+    async def _edit(self, board: Message, composed: Composed) -> bool:
+        """Edit a message in place; return False if it has to be posted anew."""
+        if board.message_id is None or board.channel_id is None:
+            return False
+        try:
+            await self.messages.edit(board.channel_id, board.message_id, composed)
+        except FAILURES as error:
+            if trouble(error) in (Trouble.MESSAGE_GONE, Trouble.MESSAGE_OLD, Trouble.ARCHIVED):
+                return False
+            raise
+        return True
+
+    async def _post(self, table: Table, old: Message, composed: Composed) -> None:
+        # The old message's id makes the nonce of a board that is brought down differ from the
+        # one before, and the same again after a crash.
+        nonce = f"{table.id}:{table.revision}:{(old.message_id or 0) % 10**8}"
+        message_id = await self.messages.post(table.place, composed, nonce=nonce)
+        await self._host.shown(
+            table.id,
+            "board",
+            table.revision,
+            channel_id=table.place.channel_id,
+            message_id=message_id,
+            posted_at=self._host.clock.now(),
+        )
+        await self._retire(table, old)
+
+    async def _retire(self, table: Table, old: Message) -> None:
+        """Take the buttons off a board that has moved down, and say where it is."""
+        if old.message_id is None or old.channel_id is None:
+            return
+        now = (await self._host.table(table.id)).message("board")
+        words = Words(self._composer.language_of(table.place.guild_id), table)
+        moved = Composed(moved_board(words, where(table.place, now)))
+        try:
+            await self.messages.edit(old.channel_id, old.message_id, moved)
+        except FAILURES as error:
+            _log.debug("old board %s stays as it is: %s", old.message_id, error)
+
+    async def _give_up(self, table: Table, error: BaseException) -> None:
+        """Do what a failure asks for: nothing that Discord has refused is sent a second time."""
+        match trouble(error):
+            case Trouble.CHANNEL_GONE:
+                await self.channel_gone(table)
+            case Trouble.NO_ACCESS | Trouble.NO_PERMISSION | Trouble.ARCHIVED:
+                _log.warning("table %s cannot be shown: %s", table.id, error)
+                self._shut.add(table.place.channel_id)
+                await self._notices.cannot_post(table)
+            case Trouble.LATER:
+                _log.warning("table %s will be shown later: %s", table.id, error)
+            case _:
+                _log.error("Discord refused the message of table %s: %s", table.id, error)
+                self._unshowable[table.id] = table.revision

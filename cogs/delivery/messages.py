@@ -1,0 +1,147 @@
+"""Single messages: posted, edited and deleted at an even pace, or through the click that asked.
+
+All methods raise the errors of `troubles.FAILURES`.
+"""
+
+import logging
+from collections import defaultdict
+from datetime import timedelta
+
+import discord
+from discord.utils import utcnow
+
+from cogs.delivery.composing import Composed
+from cogs.delivery.pacing import Pace
+from cogs.delivery.troubles import FAILURES, Trouble, trouble
+from tables import Place
+
+_log = logging.getLogger(__name__)
+
+TOKEN_LIFE = timedelta(minutes=14)
+"""A click can be answered for 15 minutes; see Discord's documentation, "Interactions"."""
+
+
+class Messages:
+    """Sends what delivery wants to be on show.
+
+    Args:
+        bot: the client that sends.
+        pace: what all messages on the bot's own account wait for.
+    """
+
+    def __init__(self, bot: discord.Client, pace: Pace) -> None:
+        self._bot = bot
+        self._pace = pace
+        self._clicks: dict[int, discord.Interaction] = {}
+        self._commands: dict[int, list[discord.Interaction]] = defaultdict(list)
+
+    def edit_through(self, click: discord.Interaction) -> None:
+        """Let the next edit of the clicked message go by the click, which has been deferred.
+
+        Answers to clicks count against no limit of the bot's.
+        """
+        if click.message is not None:
+            self._clicks[click.message.id] = click
+
+    def post_through(self, asking: discord.Interaction) -> None:
+        """Let the next message posted in a channel be the answer to an interaction there."""
+        self._commands[asking.channel_id or 0].append(asking)
+
+    def stop_posting_through(self, asking: discord.Interaction) -> None:
+        """Take back `post_through`: there may have been nothing to post."""
+        waiting = self._commands[asking.channel_id or 0]
+        if asking in waiting:
+            waiting.remove(asking)
+        if not waiting:
+            del self._commands[asking.channel_id or 0]
+
+    async def post(
+        self,
+        place: Place,
+        composed: Composed,
+        *,
+        nonce: str,
+        call: int | None = None,
+    ) -> int:
+        """Post a message and return its id.
+
+        Args:
+            place: where.
+            composed: what.
+            nonce: at most 25 characters; a second message with it, after a crash, is none.
+            call: the id of the one person who is to be notified; None for nobody.
+        """
+        waiting = self._commands.get(place.channel_id)
+        if waiting and call is None:
+            answered = await self._answer(waiting.pop(0), composed)
+            if answered is not None:
+                return answered
+        await self._pace.wait()
+        mentions = discord.AllowedMentions.none()
+        if call is not None:
+            mentions = discord.AllowedMentions(
+                everyone=False, roles=False, users=[discord.Object(call)]
+            )
+        channel = self._bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+        message = await channel.send(
+            view=composed.screen,
+            files=composed.files(),
+            nonce=nonce,
+            silent=call is None,
+            allowed_mentions=mentions,
+        )
+        return message.id
+
+    async def _answer(self, asking: discord.Interaction, composed: Composed) -> int | None:
+        """Post as the answer to an interaction; None if it cannot be answered any more."""
+        try:
+            if not asking.response.is_done():
+                answer = await asking.response.send_message(
+                    view=composed.screen, files=composed.files()
+                )
+                return answer.message_id
+            message = await asking.followup.send(
+                view=composed.screen, files=composed.files(), wait=True
+            )
+        except FAILURES as error:
+            _log.warning("an interaction could not be answered with the board: %s", error)
+            return None
+        return message.id
+
+    async def edit(self, channel_id: int, message_id: int, composed: Composed) -> None:
+        """Edit a message: by the click on it if there is one, else by its channel."""
+        click = self._clicks.pop(message_id, None)
+        if click is not None and utcnow() - click.created_at < TOKEN_LIFE:
+            try:
+                await click.edit_original_response(
+                    view=composed.screen, attachments=composed.files()
+                )
+            except FAILURES as error:
+                if trouble(error) is not Trouble.TOKEN_SPENT:
+                    raise
+            else:
+                return
+        await self._pace.wait()
+        message = self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)
+        await message.edit(
+            view=composed.screen,
+            attachments=composed.files(),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Delete a message of the bot's own."""
+        await self._pace.wait()
+        channel = self._bot.get_partial_messageable(channel_id)
+        await channel.get_partial_message(message_id).delete()
+
+    async def send_direct(self, person_id: int, composed: Composed) -> None:
+        """Send a person a direct message."""
+        await self._pace.wait()
+        channel = await self._bot.create_dm(discord.Object(person_id))
+        await self._pace.wait()
+        await channel.send(
+            view=composed.screen,
+            files=composed.files(),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
