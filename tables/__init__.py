@@ -5,9 +5,11 @@
 """
 
 from tables.clock import Clock, SetClock, SystemClock
+from tables.computers import Computers, Inline, Pool
 from tables.host import Host
 from tables.limits import Limits
 from tables.listening import Listener, Prompted
+from tables.memory import memory_host
 from tables.refusals import CODES, NotSaved, Refused, Stale
 from tables.values import (
     Author,
@@ -32,9 +34,11 @@ __all__ = [
     "Author",
     "Change",
     "Clock",
+    "Computers",
     "Ending",
     "Entry",
     "Host",
+    "Inline",
     "Lag",
     "Limits",
     "Listener",
@@ -45,6 +49,7 @@ __all__ = [
     "Phase",
     "Place",
     "Ply",
+    "Pool",
     "Prompted",
     "Refused",
     "Seat",
@@ -54,4 +59,5 @@ __all__ = [
     "SystemClock",
     "Table",
     "TakeBackAsked",
+    "memory_host",
 ]

@@ -18,6 +18,8 @@ class Limits(Struct, frozen=True, kw_only=True):
         longest_pace: most time for a choice that a table may set.
         plies_kept: how many of the last plies a table keeps its events of.
         queue_wait: a computer's turn that waits longer than this is thought at the lowest level.
+        sweep_every: how often computers that owe a choice and do not think are looked for.
+        shown_late: what a table that is over does not show after this long is given up.
     """
 
     tables_per_guild: int = 100
@@ -29,3 +31,5 @@ class Limits(Struct, frozen=True, kw_only=True):
     longest_pace: timedelta = timedelta(days=7)
     plies_kept: int = 12
     queue_wait: timedelta = timedelta(seconds=5)
+    sweep_every: timedelta = timedelta(seconds=30)
+    shown_late: timedelta = timedelta(days=1)

@@ -33,7 +33,7 @@ class Stale(Refused):
 
 
 class NotSaved(Refused):
-    """The database refused to write (disk full, read-only, locked): nothing has changed."""
+    """The database does not write or read (disk full, read-only, locked): nothing has changed."""
 
 
 # Every code with the names of its facts. Moves that the rules refuse come as
@@ -46,7 +46,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "not-host-or-moderator": ("host",),
     "table-over": (),
     # Opening
-    "channel-taken": ("table",),
+    "channel-taken": ("number",),  # of the table that is there
     "server-full": ("most",),
     "person-full": ("name", "most"),
     "no-such-game": ("game",),
@@ -62,8 +62,8 @@ CODES: dict[str, tuple[str, ...]] = {
     "bad-option": ("fault",),
     "bad-pace": ("least", "most"),
     "wrong-seats": ("seats", "allowed"),  # allowed: "2", "3 4 5"
-    "no-people": (),
-    "host-stays": (),  # the host cannot kick themself
+    "was-kicked": ("name",),  # and so cannot be invited
+    "host-stays": (),  # the host cannot be kicked; hand over or end instead
     # Play
     "not-started": (),
     "stale-decision": (),

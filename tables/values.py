@@ -125,12 +125,18 @@ class TakeBackAsked(Struct, frozen=True):
 class Standing(Struct, frozen=True):
     """A seat at the end: leavers rank last, their score is shown but cannot win.
 
+    Attributes:
+        seat: which.
+        rank: from 1; equal ranks are shared.
+        score: its points; None where the last person took the win before the end.
+        left: whether its first player has left.
+
     Source: RULINGS.md, "All games".
     """
 
     seat: int
     rank: int
-    score: int
+    score: int | None
     left: bool
 
 
@@ -160,7 +166,7 @@ class Table(Struct, frozen=True, kw_only=True):
         rematch: the table that followed this one; None if there is none.
         plies: the last few moves, oldest first.
         deadlines: seat → until when its present choice must be made.
-        messages: all that is kept up to date.
+        messages: all that is kept up to date; empty in the answer to a change, which loads none.
         seat: the reader's seat; None for a spectator.
         view: what the reader may know of the game; None in the lobby. Its `decision` is the
             table's number of what the seat is asked: a take-back never makes it fall, so this is

@@ -1,0 +1,1 @@
+"""The host's parts, by what one comes to it for."""
