@@ -54,6 +54,15 @@ class Base:
         self._beaten = 0
         self._swept = 0
 
+    @property
+    def listener(self) -> Listener:
+        """Whoever is told of every change; set it once delivery stands."""
+        return self._changing.listener
+
+    @listener.setter
+    def listener(self, listener: Listener) -> None:
+        self._changing.listener = listener
+
     async def _change(self, table_id: int, person: Person, alter: Callable[[Kept], Step]) -> Table:
         async def run(_: Transaction, kept: Kept) -> Step:
             return alter(kept)
