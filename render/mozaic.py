@@ -64,7 +64,7 @@ def _draw_board(canvas: Canvas, art: Art, view: MozaicView, last: Collection[int
     for square, kind in marks:
         _join(canvas, square, GEMSTONES[kind].body)
     for space in last:
-        canvas.put(art.ring, parts.corner_of(space), art.ring_mask)
+        canvas.put(art.ringed[view.board[space]], parts.corner_of(space), art.ringed_mask)
     for square, kind in marks:
         x, y = parts.corner_of(square)
         half = parts.PITCH - parts.STUD_AREA // 2

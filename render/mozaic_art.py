@@ -18,7 +18,7 @@ from data.palettes import (
     Colour,
 )
 from render import text
-from render.canvas import Canvas, Lettering, Palette, rounded
+from render.canvas import Canvas, Lettering, Palette, blend, rounded
 from render.gems import shadowed
 
 WIDTH, HEIGHT = 1200, 900
@@ -32,7 +32,8 @@ LEFT, TOP = 64, 64
 BOARD = (LEFT - 10, TOP - 10, LEFT + 8 * PITCH + 10, TOP + 8 * PITCH + 10)
 GEM = 84
 STUD, STUD_AREA = 30, 36
-RING_LINE = 6
+RING_LINE = 7
+_RING_RADIUS, _RING_LIGHT = 16, 0.6
 
 # The column beside the board, from top to bottom: two players, the gem drawn, the bag.
 SIDE, SIDE_WIDTH = 900, 284
@@ -57,8 +58,8 @@ class Art(NamedTuple):
     spaces: tuple[Image.Image, ...]
     studs: dict[str, Image.Image]
     stud_mask: Image.Image
-    ring: Image.Image
-    ring_mask: Image.Image
+    ringed: tuple[Image.Image, ...]
+    ringed_mask: Image.Image
     turn: Image.Image
     turn_mask: Image.Image
     drawn: dict[str, Image.Image]
@@ -105,7 +106,8 @@ def make(letters: tuple[str, str]) -> Art:
     }
     onyx = over(Image.new("RGB", (ONYX_AREA, ONYX_AREA), PANEL), "onyx", ONYX_GEM)
     studs = {kind: _stud(kind) for kind in KINDS[:2]}
-    ring, ring_mask = _outline((PITCH, PITCH), 16, KEYLINE)
+    ring = _ring()
+    ringed = [ring, *(over(ring, kind, GEM, on_board[kind]) for kind in KINDS[:2])]
     turn, turn_mask = _outline((SIDE_WIDTH, PLAYER_HEIGHT), 22, PAGE)
 
     palette = Palette(
@@ -118,7 +120,7 @@ def make(letters: tuple[str, str]) -> Art:
             *bag.values(),
             *gone.values(),
             *studs.values(),
-            ring,
+            *ringed,
             _people(),
         ),
     )
@@ -129,8 +131,8 @@ def make(letters: tuple[str, str]) -> Art:
         spaces=tuple(bake(image) for image in spaces),
         studs={kind: bake(image) for kind, image in studs.items()},
         stud_mask=rounded((STUD_AREA, STUD_AREA), STUD_AREA // 2).point(_half),
-        ring=bake(ring),
-        ring_mask=ring_mask,
+        ringed=tuple(bake(image) for image in ringed),
+        ringed_mask=rounded(ring.size, _RING_RADIUS).point(_half),
         turn=bake(turn),
         turn_mask=turn_mask,
         drawn={kind: bake(image) for kind, image in drawn.items()},
@@ -170,6 +172,15 @@ def _outline(
     line = rounded((size[0] - 4, size[1] - 4), radius - 2, RING_LINE)
     image.paste(RING, (2, 2), line)
     return image, rounded(size, radius, RING_LINE + 4).point(_half)
+
+
+def _ring() -> Image.Image:
+    """Return an empty space of the last move: lit, with a yellow border between dark lines."""
+    size = (PITCH, PITCH)
+    image, border = _outline(size, _RING_RADIUS, KEYLINE)
+    lit = Image.new("RGB", size, blend(CELL, TEXT, _RING_LIGHT))
+    lit.paste(image, (0, 0), border)
+    return lit
 
 
 def _ground() -> Image.Image:
