@@ -195,7 +195,13 @@ class Lobbies(Base):
 
         kept = await self._changing.whole(run())
         if kept.phase == Phase.LOBBY and kept.seat_of(person.id) is None:
-            return await self.join(kept.row.id, person)
+            try:
+                return await self.join(kept.row.id, person)
+            except Refused as late:
+                # Another click of the same person, or Start, has come first.
+                if late.code not in ("already-seated", "already-started"):
+                    raise
+                kept, _ = await self._read(kept.row.id)
         return self._for(kept, person)
 
     async def _following(self, transaction: Transaction, old: Kept) -> Kept | None:
