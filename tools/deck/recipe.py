@@ -10,7 +10,9 @@ RECIPES = Path(__file__).parent / "recipes"
 
 Hour = Literal["day", "dawn", "dusk", "night", "lamplight"]
 Kind = Literal["image", "hand", "eye"]
-Mood = Literal["calm", "celebration", "danger", "dream", "dynamic", "mystery", "balance", "love"]
+Mood = Literal[
+    "balance", "calm", "celebration", "danger", "dream", "dynamic", "love", "magic", "mystery"
+]
 Sky = Literal["bands", "rays", "rings", "quilt", "plain", "clouds", "stars", "rain", "snow"]
 
 

@@ -144,7 +144,7 @@ def table(setting: Setting) -> Iterator[str]:
         Stencil().box(-2, -2, 102, 102),
         wall,
         to=darker(wall, 0.12),
-        pattern="flowers" if setting.recipe.pattern != "flowers" else "pinstripes",
+        pattern="pinstripes",
         print_colour=darker(wall, 0.1),
         depth=0,
     )
