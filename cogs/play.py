@@ -9,7 +9,7 @@ from cogs.delivery import Delivery
 from cogs.describing import described
 from cogs.permissions import check_permissions
 from data.language import language
-from engines import GAMES
+from screens.games import GAME_SCREENS
 from screens.layout import LONGEST_OPTION, shorten
 from tables import Host, Person
 
@@ -29,7 +29,7 @@ def game_choices() -> list[app_commands.Choice[str]]:
             ),
             value=key,
         )
-        for key in GAMES
+        for key in GAME_SCREENS
     ]
 
 

@@ -53,7 +53,7 @@ async def run(make_bot: Callable[[], commands.Bot], token: str) -> None:
         except AttributeError as error:
             if getattr(bot, "ws", None) is not None:
                 raise
-            reason = f"no connection to the gateway ({error})"
+            reason = str(error)
         else:
             return
         _log.warning("Discord cannot be reached: %s. Next attempt in %.0f s.", reason, wait)

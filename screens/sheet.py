@@ -28,9 +28,9 @@ def sheet(words: Words, shown: Shown | None) -> Screen:
     items: list[Item] = [text(_heading(words))]
     if shown is not None:
         items.append(picture(shown.file_name, shown.alt_text))
-    items.append(
-        text("\n".join([*_endings(words), *(_rank(words, one) for one in table.standings)]))
-    )
+    ranks = [*_endings(words), *(_rank(words, one) for one in table.standings)]
+    if ranks:
+        items.append(text("\n".join(ranks)))
     if table.result is not None:
         reasons = _reasons(words, table.result.reasons)
         items.append(text(shorten("\n".join(reasons), LONGEST_REASONS)))

@@ -103,7 +103,7 @@ refused-wrong-seats = This game needs { $allowed } players, and { $seats ->
         [one] one seat is taken. Invite somebody, or press Add computer.
        *[other] { $seats } seats are taken. Somebody has to leave, or to join.
     }
-refused-no-people = Somebody has to play: take a seat yourself first.
+refused-was-kicked = { $name } has been put out of this table and cannot be invited again.
 refused-host-stays = You are the host of this table. Press Leave, or end the game with /table end.
 refused-not-started = The game has not started yet. Press Start when everybody is here.
 refused-stale-decision = The game has moved on since that button was drawn. Here is what is asked now.
@@ -169,7 +169,6 @@ list-more = { $first }, { $last }
 ## The lobby.
 
 lobby-heading = ## { $game }: who is in?
-lobby-about-mozaic = { game-mozaic-about }
 lobby-seat = { $number }. { $name }
 lobby-seat-host = { $number }. { $name } · host
 lobby-seat-empty = { $number }. *free*
@@ -179,7 +178,6 @@ lobby-waiting = { $missing ->
         [one] One more player, then press **Start**. No friend around? **Add computer**.
        *[other] { $missing } more players, then press **Start**. No friends around? **Add computer**.
     }
-lobby-options = **Options:** { $options }
 lobby-seal = -# Fair draws: this seal was set before anybody joined, and is opened at the end. `{ $commitment }`
 lobby-join = Join
 lobby-leave = Leave
@@ -254,15 +252,9 @@ end-lobby-question = **Do you want to close this lobby?**
 end-yes = End it
 end-done = The table is closed.
 kick-done = { $name } is out.
-undo-done = Taken back. { $story }
-undo-done-plain = Your move is taken back.
+undo-done = Your move is taken back. The board shows what is asked now.
 undo-asked = I have asked the others. They can answer under the board.
 undo-ask = Ask everybody
-undo-agreed = You agree.
-undo-refused = You would rather play on. The move stands.
-board-brought = Here it is, at the end of the channel.
-move-done = { $story }
-play-opened = Your table is open.
 
 ## Lists and pages.
 
@@ -350,15 +342,63 @@ mozaic-effect-rival = **{ $space }** completes { $count ->
         [one] a square
        *[other] { $count } squares
     } for { $rival }: +{ $points }
-mozaic-space = { $space }
 mozaic-space-own = { $space } · you +{ $points }
 mozaic-space-rival = { $space } · rival +{ $points }
-mozaic-column = { $column }
 mozaic-call-heading = **Call a square of your colour** by its top left gem. A false call costs nothing.
 mozaic-call-column = Column { $column }: which square?
 mozaic-call-space = Call { $space }
 mozaic-call-other = Another column
 mozaic-done = Done
+
+## Mozaic's position in words, in alt texts too: no formatting.
+
+mozaic-words-player = { $colour ->
+        [amber] { $name } (amber) has { $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }.
+       *[cobalt] { $name } (cobalt) has { $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }.
+    }
+mozaic-words-drew = { $gem ->
+        [amber] { $name } is in turn and has drawn an amber gem.
+        [cobalt] { $name } is in turn and has drawn a cobalt gem.
+        [emerald] { $name } is in turn and has drawn the emerald.
+        [ruby] { $name } is in turn and has drawn the ruby.
+        [diamond] { $name } is in turn and has drawn the diamond.
+       *[onyx] { $name } is in turn and has drawn the onyx.
+    }
+mozaic-words-onyx = { $turns ->
+        [2] It is the first of two turns that the onyx gives { $name }.
+       *[1] It is the second of two turns that the onyx gives { $name }.
+    }
+mozaic-words-may-call = The board is full. { $name } may still call squares.
+mozaic-words-over = The game is over.
+mozaic-words-last = Last move: { $spaces }.
+mozaic-words-columns = { $gem ->
+        [amber] amber { $columns }
+        [cobalt] cobalt { $columns }
+       *[empty] empty { $columns }
+    }
+mozaic-words-range = { $first } to { $last }
+mozaic-words-row = Row { $row }: { $gems }.
+mozaic-words-empty-row = Row { $row } is empty.
+mozaic-words-empty-rows = Rows { $first } to { $last } are empty.
+mozaic-words-squares = { $name } has scored the squares at { $squares }.
+mozaic-words-bag = In the bag: { $gems }.
+mozaic-words-held = { $gem ->
+        [amber] { $count } amber
+        [cobalt] { $count } cobalt
+        [emerald] the emerald
+        [ruby] the ruby
+        [diamond] the diamond
+       *[onyx] the onyx
+    }
+
+## Mozaic's options and rules.
+
 mozaic-option-colours = Who plays amber
 mozaic-option-colours-lot = Settled by lot
 mozaic-option-colours-amber = Seat 1 plays amber
