@@ -17,6 +17,7 @@ from render import text
 # Steps between ink and paper that smooth the letters' edges.
 _RAMP_STEPS = 7
 _COLOURS = 256
+_TWIN = 3
 _FINER = 4
 
 
@@ -64,7 +65,13 @@ class Palette:
         for ink, paper in inks:
             kept += (blend(paper, ink, n / (_RAMP_STEPS + 1)) for n in range(1, _RAMP_STEPS + 1))
         kept = list(dict.fromkeys(kept))
-        kept += _chosen(art, _COLOURS - len(kept))
+        # A near twin of an exact colour would be taken for it in places.
+        chosen = [
+            colour
+            for colour in _chosen(art)
+            if all(_difference(colour, other) > _TWIN for other in kept)
+        ]
+        kept += chosen[: _COLOURS - len(kept)]
         self._index = {colour: index for index, colour in reversed(list(enumerate(kept)))}
         self._colours = [part for colour in kept for part in colour]
         self._carrier = Image.new("P", (1, 1))
@@ -173,11 +180,15 @@ def _label(palette: Palette, line: str, lettering: Lettering) -> _Label:
     return _Label(patch.crop(box), box[0] - text.OVERHANG, box[1] - strip.baseline, strip.width)
 
 
+def _difference(one: Colour, two: Colour) -> int:
+    return max(abs(a - b) for a, b in zip(one, two, strict=True))
+
+
 def _opaque(image: Image.Image) -> Image.Image:
     return image.getchannel("A").point(lambda alpha: 255 if alpha else 0)
 
 
-def _chosen(art: Sequence[Image.Image], count: int) -> list[Colour]:
+def _chosen(art: Sequence[Image.Image]) -> list[Colour]:
     """Return the colours that serve some pictures best."""
     sheet = Image.new("RGB", (max(part.width for part in art), sum(part.height for part in art)))
     top = 0
@@ -186,9 +197,9 @@ def _chosen(art: Sequence[Image.Image], count: int) -> list[Colour]:
         for left in range(0, sheet.width, part.width):
             sheet.paste(part, (left, top))
         top += part.height
-    reduced = sheet.quantize(count, Image.Quantize.MEDIANCUT, kmeans=2)
+    reduced = sheet.quantize(_COLOURS, Image.Quantize.MEDIANCUT, kmeans=2)
     parts = reduced.getpalette() or []
-    return list(zip(parts[0 : 3 * count : 3], parts[1::3], parts[2::3], strict=False))
+    return list(zip(parts[::3], parts[1::3], parts[2::3], strict=True))
 
 
 def rounded(size: tuple[int, int], radius: int, line: int | None = None) -> Image.Image:

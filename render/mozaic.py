@@ -126,7 +126,7 @@ def _draw_drawn(canvas: Canvas, art: Art, view: MozaicView, caption: str) -> Non
     baseline = parts.DRAWN_TOP + parts.DRAWN_HEIGHT // 2 + parts.CAPTION_SIZE // 3
     gem = view.gem or _won_by(view)
     if gem is not None:
-        corner = (middle - parts.DRAWN_AREA // 2, parts.DRAWN_TOP + (16 if caption else 42))
+        corner = (middle - parts.DRAWN_AREA // 2, parts.DRAWN_TOP + (8 if caption else 34))
         canvas.put(art.drawn[gem], corner)
         baseline = parts.DRAWN_TOP + parts.DRAWN_HEIGHT - 28
     if caption:
