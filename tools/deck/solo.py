@@ -1,0 +1,152 @@
+"""A simple greedy player of the solo mode, to see whether the deck fits the rulebook's scale.
+
+Rulebook, Solo Mode; only tags match. The player weighs each placement by the points that its
+lines may be expected to reach, one turn at a time, and never renews its hand.
+"""
+
+import random
+from dataclasses import dataclass, field
+from itertools import product
+from math import comb
+
+from data import mozaik
+
+POINTS: dict[mozaik.Level, tuple[int, int, int, int]] = {
+    "easy": (0, 1, 2, 4),
+    "medium": (0, 1, 3, 6),
+    "hard": (0, 2, 1, 8),
+}
+"""Points for 0, 1, 2, 3 matches (rulebook, Gems & Counting Points; hard as printed)."""
+
+GRADES = ((30, "under 30"), (40, "30–39"), (46, "40–45"), (51, "46–50"), (999, "over 50"))
+"""The scale's five grades, each with the score that ends it (rulebook, Scoring Scale)."""
+
+_LINES = (
+    *[(row * 3, row * 3 + 1, row * 3 + 2) for row in range(3)],
+    *[(column, column + 3, column + 6) for column in range(3)],
+)
+_FORESIGHT = 1.7
+_GEMS = 7
+
+
+@dataclass
+class _Game:
+    """One game: the grid by cell, the bought words by line, and the gems in stock."""
+
+    grid: dict[int, mozaik.Card] = field(default_factory=dict)
+    words: list[tuple[int, mozaik.Word]] = field(default_factory=list)
+    paid: set[int] = field(default_factory=set)
+    gems: int = _GEMS
+
+    def matches(self, line: int, word: mozaik.Word) -> int:
+        """Count the images of a line that match a word."""
+        return sum(cell in self.grid and word.matches(self.grid[cell]) for cell in _LINES[line])
+
+    def free(self, line: int) -> bool:
+        """Say whether one of a line's two ends is free."""
+        return sum(at == line for at, _ in self.words) < 2
+
+    def refund(self) -> None:
+        """Take a gem back for each word that has just become perfect."""
+        for place, (line, word) in enumerate(self.words):
+            if place not in self.paid and self.matches(line, word) == 3:
+                self.paid.add(place)
+                self.gems += 1
+
+    def score(self) -> int:
+        """Count the points of the words and the gems left."""
+        points = sum(POINTS[word.level][self.matches(line, word)] for line, word in self.words)
+        return points + self.gems
+
+
+class Greedy:
+    """The player; it knows how rare each word is."""
+
+    def __init__(self) -> None:
+        images = [card for card in mozaik.cards().values() if card.kind == "image"]
+        self._images = images
+        self._chance = {
+            key: min(0.8, _FORESIGHT * sum(word.matches(card) for card in images) / len(images))
+            for key, word in mozaik.words().items()
+        }
+
+    def _worth(self, game: _Game, line: int, word: mozaik.Word) -> float:
+        """Return the points that a word may be expected to bring on a line."""
+        have = game.matches(line, word)
+        empty = sum(cell not in game.grid for cell in _LINES[line])
+        chance = self._chance[word.key]
+        expected = 0.0
+        for more in range(empty + 1):
+            odds = comb(empty, more) * chance**more * (1 - chance) ** (empty - more)
+            gem = 1.0 if have + more == 3 else 0.0
+            expected += odds * (POINTS[word.level][have + more] + gem)
+        return expected
+
+    def _value(self, game: _Game) -> float:
+        return sum(self._worth(game, line, word) for line, word in game.words)
+
+    def _best_purchase(
+        self, game: _Game, shown: list[mozaik.Word]
+    ) -> tuple[float, int, mozaik.Word] | None:
+        """Return the best of the shown words with its line, and what it may bring."""
+        options = [
+            (self._worth(game, line, word), line, word)
+            for word, line in product(shown, range(6))
+            if game.free(line)
+        ]
+        return max(options, key=lambda option: option[:2], default=None)
+
+    def _place(self, game: _Game, hand: list[mozaik.Card], shown: list[mozaik.Word]) -> None:
+        """Put the best image of the hand onto its best cell."""
+        best: tuple[float, int, int] | None = None
+        for place, cell in product(range(len(hand)), range(9)):
+            if cell in game.grid:
+                continue
+            game.grid[cell] = hand[place]
+            purchase = self._best_purchase(game, shown)
+            value = self._value(game) + (purchase[0] if purchase else 0)
+            del game.grid[cell]
+            if best is None or value > best[0]:
+                best = (value, place, cell)
+        if best is not None:
+            game.grid[best[2]] = hand.pop(best[1])
+            game.refund()
+
+    def _buy(self, game: _Game, shown: list[mozaik.Word], turns_left: int) -> bool:
+        """Buy words: one by duty, more while they pay; say whether the game goes on."""
+        if game.gems == 0 and len(game.words) < 12:
+            return False
+        duty = True
+        while game.gems and shown:
+            purchase = self._best_purchase(game, shown)
+            spare = game.gems - turns_left
+            if purchase is None or (not duty and (purchase[0] < 4 or spare <= 0)):
+                break
+            _, line, word = purchase
+            shown.remove(word)
+            game.words.append((line, word))
+            game.gems -= 1
+            game.refund()
+            duty = False
+        return True
+
+    def play(self, seed: int) -> int:
+        """Play one game and return its score."""
+        rng = random.Random(seed)  # noqa: S311
+        images, words = list(self._images), list(mozaik.words().values())
+        rng.shuffle(images)
+        rng.shuffle(words)
+        game = _Game()
+        hand = [images.pop() for _ in range(3)]
+        for turn in range(9):
+            shown = [words.pop() for _ in range(3)]
+            self._place(game, hand, shown)
+            if not self._buy(game, shown, 8 - turn):
+                break
+            hand.append(images.pop())
+        return game.score()
+
+
+def grade(score: int) -> str:
+    """Return the grade of the rulebook's scale that a score reaches."""
+    return next(name for end, name in GRADES if score < end)
