@@ -265,7 +265,10 @@ class Person:
 
     async def open_dm(self) -> int:
         """Open the DMs with the bot and give their channel's id."""
-        return int((await self._call("POST", "/dm"))["id"])
+        channel = int((await self._call("POST", "/dm"))["id"])
+        if self._reader is not None:
+            await self.until(lambda: bool(self.layout["dms"]))
+        return channel
 
     async def close_dms(self, *, closed: bool = True) -> None:
         """Close the DMs to the bot, or open them again."""

@@ -43,6 +43,8 @@ class _Connection:
     request: web.Request
     outbox: asyncio.Queue[str]
     session: Session | None = None
+    cut: bool = False
+    """Whether this side has closed it."""
 
 
 class Gateway:
@@ -71,6 +73,7 @@ class Gateway:
     async def close(self, code: int = 4000) -> None:
         """Close every connection with a code; 4000–4009 can be resumed."""
         for one in tuple(self._connections):
+            one.cut = True
             await one.socket.close(code=code)
 
     def abort(self) -> None:
@@ -127,8 +130,8 @@ class Gateway:
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """Carry one connection from HELLO to its end."""
         if self._faults.refuse_connections > 0:
+            # An answer and not RST: aiohttp would quietly try again on a connection it had kept.
             self._faults.refuse_connections -= 1
-            abort(request)
             return web.Response(status=503)
         socket = web.WebSocketResponse(max_msg_size=16 * 1024)
         await socket.prepare(request)
@@ -143,7 +146,7 @@ class Gateway:
             self._connections.discard(one)
             if one.session is not None and one.session.outbox is one.outbox:
                 one.session.outbox = None
-                if socket.close_code in {1000, 1001}:
+                if socket.close_code in {1000, 1001} and not one.cut:
                     # "Disconnecting": a close with 1000 or 1001 ends the session.
                     self.sessions.pop(one.session.id, None)
             writer.cancel()

@@ -70,7 +70,10 @@ def join(world: World, user_id: int, server_id: int) -> None:
     is_bot = user_id == world.bot.id
     server.members[user_id] = Member(user_id, time.time(), roles if is_bot else [])
     if is_bot:
-        world.publish(Event("GUILD_CREATE", render.server_created(server, world), server_id))
+        data = render.server_created(server, world)
+        # Its absence tells a newly joined server from one that was there before.
+        del data["unavailable"]
+        world.publish(Event("GUILD_CREATE", data, server_id))
     else:
         joined = render.member(server.members[user_id], world)
         data = {**joined, "guild_id": str(server_id)}
