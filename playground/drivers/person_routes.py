@@ -2,10 +2,10 @@
 
 import asyncio
 import contextlib
-import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from aiohttp import web
 
 from playground.drivers import view
@@ -241,7 +241,7 @@ class _Feed:
         self._stale = False
 
     def put(self, event: str, data: Payload) -> None:
-        self._queue.put_nowait(json.dumps({"event": event, "data": data}))
+        self._queue.put_nowait(msgspec.json.encode({"event": event, "data": data}).decode())
 
     def hear(self, event: Event) -> None:
         if event.only not in {None, self._user_id} or event.name == "INTERACTION_CREATE":
@@ -288,7 +288,8 @@ def guarded(handler: Callable[[web.Request], Any]) -> Callable[[web.Request], An
 
     async def handle(request: web.Request) -> web.Response:
         try:
-            return web.json_response(await handler(request))
+            body = msgspec.json.encode(await handler(request))
+            return web.Response(body=body, content_type="application/json")
         except Refusal as refusal:
             return web.json_response({"error": refusal.message}, status=404)
         except KeyError as missing:

@@ -1,11 +1,11 @@
 """One request of the bot, as its handler sees it."""
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from aiohttp import BodyPartReader, web
 
 from playground.payload import Payload
@@ -89,8 +89,8 @@ async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
     try:
         if request.content_type == "multipart/form-data":
             return await _read_parts(request)
-        return json.loads(await request.read()), []
-    except ValueError:
+        return msgspec.json.decode(await request.read()), []
+    except (ValueError, msgspec.DecodeError):
         raise Refusal(400, 50109, "The request body contains invalid JSON.") from None
 
 
@@ -103,7 +103,7 @@ async def _read_parts(request: web.Request) -> tuple[Any, list[Upload]]:
         data = bytes(await part.read(decode=True))
         numbered = _FILE_FIELD.fullmatch(part.name)
         if part.name == "payload_json":
-            body = json.loads(data)
+            body = msgspec.json.decode(data)
         elif numbered:
             uploads.append(Upload(int(numbered[1]), part.filename or "file", data))
     return body, uploads

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from aiohttp import web
 
 from playground.payload import Payload
@@ -187,6 +188,6 @@ def _response(reply: _Reply) -> web.Response:
     # discord.py compares the content type as a whole: a charset would make it read text.
     return web.Response(
         status=reply.status,
-        body=json.dumps(reply.body).encode(),
+        body=msgspec.json.encode(reply.body),
         headers={**reply.headers, "Content-Type": "application/json"},
     )

@@ -1,8 +1,9 @@
 """One gateway session: what was sent, so that a dropped connection can be resumed."""
 
 import asyncio
-import json
 from collections import deque
+
+import msgspec
 
 from playground.payload import Payload
 
@@ -41,7 +42,8 @@ class Session:
     def dispatch(self, name: str, data: Payload) -> None:
         """Send an event, or keep it for the resumption."""
         self.sequence += 1
-        text = json.dumps({"op": DISPATCH, "s": self.sequence, "t": name, "d": data})
+        frame = {"op": DISPATCH, "s": self.sequence, "t": name, "d": data}
+        text = msgspec.json.encode(frame).decode()
         self._sent.append((self.sequence, text))
         if self.outbox is not None:
             self.outbox.put_nowait(text)

@@ -21,6 +21,20 @@ def walk(components: list[Payload]) -> Iterator[Payload]:
                 yield from walk([each[key]])
 
 
+def well_formed(components: object) -> bool:
+    """Tell whether every component, item and option is an object, so that it can be walked."""
+    if not isinstance(components, list):
+        return False
+    for each in components:
+        if not isinstance(each, dict):
+            return False
+        lists = [each[key] for key in ("components", "items", "options") if each.get(key)]
+        lists += [[each[key]] for key in ("accessory", "component") if each.get(key)]
+        if not all(well_formed(inner) for inner in lists):
+            return False
+    return True
+
+
 def number(components: list[Payload]) -> None:
     """Give an `id` to every component that has none ("Anatomy of a Component")."""
     taken = {each["id"] for each in walk(components) if each.get("id")}

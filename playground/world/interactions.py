@@ -90,7 +90,8 @@ def answer(
         raise invalid_form("type", "BASE_TYPE_CHOICES", f"Value must be one of {sorted(fitting)}.")
     message = _first_answer(world, one, kind, data, uploads)
     one.answer = kind
-    shown = None if message is None else render.message(message, world)
+    quiet = message is None or kind == DEFER_UPDATE
+    shown = None if quiet or message is None else render.message(message, world)
     _settle(world, one, data, shown)
     resource: Payload = {"type": kind}
     if shown is not None and kind in {MESSAGE, UPDATE}:

@@ -185,6 +185,8 @@ MESSAGES: dict[str, tuple[Payload, str]] = {
         "components.0.accent_color",
     ),
     "a separator of size 3": (v2({"type": 14, "spacing": 3}), "components.0.spacing"),
+    "a component that is no object": ({"content": "x", "components": [5]}, "components"),
+    "an option that is no object": (legacy(row(select(options=["a"]))), "components"),
     "an unknown component": (v2({"type": 99}), "components.0.type"),
     "an attachment's id out of nowhere": (
         {"content": "x", "attachments": [{"id": 4}]},

@@ -4,7 +4,7 @@ import regex
 
 from playground.payload import Payload
 from playground.wire.rules.findings import Findings, Path
-from playground.world.components import SELECTS, walk
+from playground.world.components import SELECTS, walk, well_formed
 
 ROW, BUTTON, STRING_SELECT = 1, 2, 3
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
@@ -31,13 +31,13 @@ def check_message(
         v2: whether the message has the flag IS_COMPONENTS_V2.
         names: the file names that `attachment://` may name.
     """
-    if not isinstance(components, list):
-        findings.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+    if not isinstance(components, list) or not well_formed(components):
+        findings.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
         return
     if not v2 and len(components) > 5:
         # "Legacy Message Component Behavior": up to 5 action rows.
         findings.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.")
-    everything = list(walk([each for each in components if isinstance(each, dict)]))
+    everything = list(walk(components))
     if len(everything) > MOST_COMPONENTS:
         # "Component Reference": up to 40 total components, nested ones included.
         findings.add(
@@ -78,10 +78,7 @@ class _Checker:
         self.findings = findings
         self.names = names
 
-    def top(self, path: Path, each: object, *, v2: bool) -> None:
-        if not isinstance(each, dict):
-            self.findings.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used")
-            return
+    def top(self, path: Path, each: Payload, *, v2: bool) -> None:
         kind = each.get("type")
         if not v2 and kind in V2_ONLY:
             # "Component Reference": these need the flag IS_COMPONENTS_V2.

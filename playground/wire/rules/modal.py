@@ -9,7 +9,7 @@ from playground.wire.rules.components import (
     check_select,
 )
 from playground.wire.rules.findings import Findings, Path
-from playground.world.components import SELECTS, TEXT_INPUT, walk
+from playground.world.components import SELECTS, TEXT_INPUT, walk, well_formed
 
 _ROW, _LABEL = 1, 18
 _UPLOAD, _RADIO, _CHECKBOXES, _CHECKBOX = 19, 21, 22, 23
@@ -29,7 +29,9 @@ def check(data: Payload) -> None:
     findings.text(("data", "custom_id"), data.get("custom_id"), 1, 100)
     inner = data.get("components")
     place = ("data", "components")
-    if findings.count(place, inner, 1, _MOST) and inner is not None:
+    if inner and not well_formed(inner):
+        findings.add(place, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+    elif findings.count(place, inner, 1, _MOST) and inner is not None:
         seen = [each["custom_id"] for each in walk(inner) if each.get("custom_id")]
         if len(seen) != len(set(seen)):
             findings.add(
