@@ -33,7 +33,7 @@ BOARD = (LEFT - 10, TOP - 10, LEFT + 8 * PITCH + 10, TOP + 8 * PITCH + 10)
 GEM = 84
 STUD, STUD_AREA = 30, 36
 RING_LINE = 7
-_RING_RADIUS, _RING_LIGHT = 16, 0.6
+_RING_RADIUS = 16
 
 # The column beside the board, from top to bottom: two players, the gem drawn, the bag.
 SIDE, SIDE_WIDTH = 900, 284
@@ -106,8 +106,8 @@ def make(letters: tuple[str, str]) -> Art:
     }
     onyx = over(Image.new("RGB", (ONYX_AREA, ONYX_AREA), PANEL), "onyx", ONYX_GEM)
     studs = {kind: _stud(kind) for kind in KINDS[:2]}
-    ring = _ring()
-    ringed = [ring, *(over(ring, kind, GEM, on_board[kind]) for kind in KINDS[:2])]
+    lit = _ring(0.6)
+    ringed = [_ring(0.3), *(over(lit, kind, GEM, on_board[kind]) for kind in KINDS[:2])]
     turn, turn_mask = _outline((SIDE_WIDTH, PLAYER_HEIGHT), 22, PAGE)
 
     palette = Palette(
@@ -132,7 +132,7 @@ def make(letters: tuple[str, str]) -> Art:
         studs={kind: bake(image) for kind, image in studs.items()},
         stud_mask=rounded((STUD_AREA, STUD_AREA), STUD_AREA // 2).point(_half),
         ringed=tuple(bake(image) for image in ringed),
-        ringed_mask=rounded(ring.size, _RING_RADIUS).point(_half),
+        ringed_mask=rounded(lit.size, _RING_RADIUS).point(_half),
         turn=bake(turn),
         turn_mask=turn_mask,
         drawn={kind: bake(image) for kind, image in drawn.items()},
@@ -174,11 +174,11 @@ def _outline(
     return image, rounded(size, radius, RING_LINE + 4).point(_half)
 
 
-def _ring() -> Image.Image:
-    """Return an empty space of the last move: lit, with a yellow border between dark lines."""
+def _ring(light: float) -> Image.Image:
+    """Return a space of the last move: lit up, with a yellow border between dark lines."""
     size = (PITCH, PITCH)
     image, border = _outline(size, _RING_RADIUS, KEYLINE)
-    lit = Image.new("RGB", size, blend(CELL, TEXT, _RING_LIGHT))
+    lit = Image.new("RGB", size, blend(CELL, TEXT, light))
     lit.paste(image, (0, 0), border)
     return lit
 
