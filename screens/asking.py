@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from data.language import Language
 from screens.layout import Button, Item
 from screens.words import Words
 
@@ -38,6 +39,9 @@ class GameScreens(Protocol):
 
     Nothing here depends on anything but its arguments, so that any thread may draw.
     """
+
+    def prepare(self, language: Language) -> None:
+        """Make what all pictures share, so that the first is drawn as fast as the rest."""
 
     def draw(self, words: Words) -> Picture:
         """Return the picture of a table that has a view."""

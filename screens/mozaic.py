@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from discord import ButtonStyle
 
-from data.language import Fact
+from data.language import Fact, Language
 from engines import Move
 from engines.mozaic import MozaicView
 from engines.mozaic.board import NAMES, SIDE, completed_by, put
@@ -22,6 +22,10 @@ _COLUMNS = "abcdefgh"
 
 class MozaicScreens:
     """How Mozaic is shown, and how it asks; see `screens.asking.GameScreens`."""
+
+    def prepare(self, language: Language) -> None:
+        """Cut the gems."""
+        mozaic_picture.prepare(language)
 
     def draw(self, words: Words) -> Picture:
         """Return the board with its alt text."""

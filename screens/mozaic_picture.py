@@ -10,6 +10,11 @@ from screens.words import Words
 from tables import Table
 
 
+def prepare(language: Language) -> None:
+    """Cut the gems with the letters of a language; see `screens.asking.GameScreens`."""
+    mozaic.prepare(mozaic.Captions(_letters(language)))
+
+
 def draw(words: Words) -> Picture:
     """Return the picture of a table; see `screens.asking.GameScreens`."""
     view = mozaic_view(words.table)
@@ -48,11 +53,14 @@ def last_spaces(table: Table) -> tuple[int, ...]:
 
 
 def _captions(language: Language, view: MozaicView) -> mozaic.Captions:
-    letters = (language.say("mozaic-letter-amber"), language.say("mozaic-letter-cobalt"))
     if view.gem is not None:
         drawn = language.say("mozaic-caption-drawn", gem=view.gem)
     elif view.scores[0] == view.scores[1]:
         drawn = language.say("mozaic-caption-draw")
     else:
         drawn = language.say("mozaic-caption-winner")
-    return mozaic.Captions(letters, drawn)
+    return mozaic.Captions(_letters(language), drawn)
+
+
+def _letters(language: Language) -> tuple[str, str]:
+    return language.say("mozaic-letter-amber"), language.say("mozaic-letter-cobalt")

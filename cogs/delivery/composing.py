@@ -59,6 +59,11 @@ class Composer:
         self.language_of = language_of
         self._threads = ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
 
+    def prepare(self) -> None:
+        """Begin to make what all pictures share, in the drawing threads."""
+        for screens in GAME_SCREENS.values():
+            self._threads.submit(screens.prepare, self.language_of(None))
+
     async def compose(self, table: Table) -> Composed:
         """Return the public message of a table, given as a spectator knows it."""
         words = Words(self.language_of(table.place.guild_id), table)

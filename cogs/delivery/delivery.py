@@ -71,6 +71,7 @@ class Delivery:
     def open(self) -> None:
         """Begin to show: the bot has logged in. What has changed before lags and is swept up."""
         self._open = True
+        self._composer.prepare()
 
     def changed(self, change: Change) -> None:
         """Show a table soon; see `tables.Listener`."""
