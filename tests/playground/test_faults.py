@@ -51,6 +51,7 @@ async def test_a_reset_after_the_deed_leaves_it_done_and_a_nonce_finds_it(
     await driver.control("fault", kind="reset", after=True, **POST)
     with pytest.raises((aiohttp.ClientError, OSError)):
         await channel(bot).send("once", nonce="n1")
+    await ada.sees("once")
     await channel(bot).send("once", nonce="n1")
     await channel(bot).send("end")
     await ada.sees("end")

@@ -129,23 +129,24 @@ async def test_a_token_older_than_15_minutes_is_refused(
     playground: Playground, bot: StockBot, driver: Driver, ada: Person
 ) -> None:
     kept: list[discord.Interaction] = []
+    codes: list[int] = []
 
     @bot.tree.command(description="Keep the interaction")
     async def keep(interaction: discord.Interaction) -> None:
         kept.append(interaction)
         with pytest.raises(discord.NotFound) as early:
             await interaction.followup.send("too early")
-        assert early.value.code == 10015
+        codes.append(early.value.code)
         await interaction.response.send_message("kept")
-        with pytest.raises(discord.InteractionResponded):
-            await interaction.response.send_message("again")
+        # Without its memory of the first answer, discord.py asks the server for a second one.
         interaction.response._response_type = None
         with pytest.raises(discord.HTTPException) as twice:
             await interaction.response.send_message("again")
-        assert twice.value.code == 40060
+        codes.append(twice.value.code)
 
     await bot.tree.sync()
     assert (await ada.command("general", "keep")).state == "answered"
+    await until(lambda: codes == [10015, 40060])
     message = await kept[0].edit_original_response(content="edited")
     await ada.sees("edited")
     await driver.control("advance", seconds=901)

@@ -151,7 +151,7 @@ async def test_threads_ask_for_their_own_permission(bot: StockBot, driver: Drive
     place = channel(bot)
     thread = await place.create_thread(name="t", type=discord.ChannelType.public_thread)
     await driver.control("permission", channel=place.id, deny=["send_messages"])
-    await thread.send("still fine")
+    await thread.send("still fine", file=picture(1))
     await driver.control("permission", channel=place.id, deny=["send_messages_in_threads"])
     with pytest.raises(discord.Forbidden):
         await thread.send("no more")
