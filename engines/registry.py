@@ -4,5 +4,6 @@ from collections.abc import Mapping
 
 from engines.contract import Game
 from engines.mozaic import MozaicGame
+from engines.mozaika import MozaikaGame
 
-GAMES: Mapping[str, Game] = {game.key: game for game in (MozaicGame(),)}
+GAMES: Mapping[str, Game] = {game.key: game for game in (MozaicGame(), MozaikaGame())}

@@ -1,0 +1,36 @@
+"""Who chooses first and who takes the fly. Rulebook, "Bidding and Buying the Tiles"."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+Ties = Literal["nearest", "furthest"]
+
+# Rulebook, "A Fly for the Miser": the first turn with a fly, by the number of players.
+FIRST_FLY: Mapping[int, int] = {3: 4, 4: 3, 5: 2}
+
+
+def distance(seat: int, starting: int, seats: int, ties: Ties) -> int:
+    """Return how far a seat is from the starting player, counted clockwise.
+
+    Args:
+        seat: whose distance.
+        starting: the starting player.
+        seats: how many play.
+        ties: whether the starting player counts as the nearest or as the furthest.
+    """
+    steps = (seat - starting) % seats
+    return steps if steps or ties == "nearest" else seats
+
+
+def order_of(bids: tuple[int, ...], starting: int, ties: Ties) -> tuple[int, ...]:
+    """Return the seats in the order in which they choose; the fly goes to the last.
+
+    Args:
+        bids: of each seat.
+        starting: the starting player.
+        ties: whether the starting player counts as the nearest or as the furthest.
+    """
+    seats = len(bids)
+    return tuple(
+        sorted(range(seats), key=lambda seat: (-bids[seat], distance(seat, starting, seats, ties)))
+    )
