@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from engines.contract import Move, View
-from players import mozaic
+from players import mozaic, mozaika
 
 Player = Callable[[View], Move]
 
 LEVELS: Mapping[str, Mapping[str, Player]] = {
     "mozaic": {"easy": mozaic.easy, "normal": mozaic.normal},
+    "mozaika": {"easy": mozaika.easy, "normal": mozaika.normal},
 }
 
 

@@ -31,3 +31,18 @@ def wins(game: Game, one: Player, other: Player, games: int) -> float:
         ranks = play(game, (other, one), seed)
         won += ranks[1] < ranks[0]
     return won / games
+
+
+def wins_among(game: Game, one: Player, other: Player, seats: int, games: int) -> float:
+    """Return the share of games that `one` wins alone with a single seat, the others `other`.
+
+    Each seed is played once from each seat.
+    """
+    random = Random(games)
+    won = 0
+    for _ in range(games // seats):
+        seed = random.randbytes(32)
+        for own in range(seats):
+            ranks = play(game, [one if seat == own else other for seat in range(seats)], seed)
+            won += ranks[own] == 1 and ranks.count(1) == 1
+    return won / (games // seats * seats)
