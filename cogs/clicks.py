@@ -10,6 +10,8 @@ import discord
 from discord.ext import commands
 
 from cogs.answers import explain
+from cogs.delivery import Delivery
+from cogs.permissions import missing
 from cogs.sorry import Sorry
 from screens.press import Press, parse_press
 
@@ -42,10 +44,12 @@ class Clicks(commands.Cog):
 
     Args:
         bot: its cogs are asked for their handlers.
+        delivery: learns from a click that the bot may post in its channel.
     """
 
-    def __init__(self, bot: commands.Bot) -> None:
+    def __init__(self, bot: commands.Bot, delivery: Delivery) -> None:
         self._bot = bot
+        self._delivery = delivery
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -54,6 +58,8 @@ class Clicks(commands.Cog):
             return
         press = parse_press(str(_data(interaction).get("custom_id")))
         handler = self._handler(press.verb) if press is not None else None
+        if not missing(interaction):
+            self._delivery.reopen(interaction.channel_id or 0)
         try:
             if press is None or handler is None:
                 await explain(interaction, Sorry("fault-unknown-control"))

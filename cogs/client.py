@@ -83,7 +83,7 @@ class Tessera(commands.Bot):
         """Load the cogs and tell Discord of commands that have changed."""
         host, delivery = self._host, self.delivery
         for cog in (
-            Clicks(self),
+            Clicks(self, delivery),
             Connection(host, delivery),
             Play(host, delivery),
             Lobby(host, delivery),

@@ -35,12 +35,12 @@ class _Job:
     Attributes:
         task: what runs it.
         again: whether the table has changed since it was last read.
-        anew: whether the board is to be posted anew, further down.
+        asking: an interaction that wants the board further down; the new board answers it.
     """
 
     task: asyncio.Task[None] = field(init=False)
     again: bool = True
-    anew: bool = False
+    asking: discord.Interaction | None = None
 
 
 class Delivery:
@@ -66,6 +66,7 @@ class Delivery:
         self._shown_at: dict[int, float] = {}
         self._unshowable: dict[int, int] = {}
         self._shut: set[int] = set()
+        self._told: set[int] = set()
         self._open = False
 
     def open(self) -> None:
@@ -91,15 +92,11 @@ class Delivery:
 
     async def bring_down(self, table_id: int, asking: discord.Interaction) -> None:
         """Post a table's board anew as the answer to an interaction in its channel."""
-        self.messages.post_through(asking)
-        try:
-            self._wake(table_id, anew=True)
-            await self.settled(table_id)
-        finally:
-            self.messages.stop_posting_through(asking)
+        self._wake(table_id, asking=asking)
+        await self.settled(table_id)
 
     def reopen(self, channel_id: int) -> None:
-        """Take note that the bot may post in a channel (again)."""
+        """Take note that the bot may post in a channel again; the sweep shows what lags."""
         self._shut.discard(channel_id)
 
     async def channel_gone(self, table: Table) -> None:
@@ -121,22 +118,22 @@ class Delivery:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._composer.close()
 
-    def _wake(self, table_id: int, *, anew: bool = False) -> None:
+    def _wake(self, table_id: int, *, asking: discord.Interaction | None = None) -> None:
         if not self._open:
             return
         job = self._jobs.get(table_id)
         if job is None:
-            job = self._jobs[table_id] = _Job(anew=anew)
+            job = self._jobs[table_id] = _Job()
             job.task = asyncio.create_task(self._run(table_id, job), name=f"show {table_id}")
         job.again = True
-        job.anew = job.anew or anew
+        job.asking = asking or job.asking
 
     async def _run(self, table_id: int, job: _Job) -> None:
         try:
             while job.again:
                 await self._keep_apart(table_id)
-                job.again, anew, job.anew = False, job.anew, False
-                await self._show(table_id, anew=anew)
+                job.again, asking, job.asking = False, job.asking, None
+                await self._show(table_id, asking)
         except Exception:  # noqa: BLE001 - the edge of this task; it logs
             # The table still lags, so the sweep tries again.
             _log.exception("table %s could not be shown", table_id)
@@ -149,33 +146,40 @@ class Delivery:
         if wait > 0:
             await asyncio.sleep(wait)
 
-    async def _show(self, table_id: int, *, anew: bool) -> None:
+    async def _show(self, table_id: int, asking: discord.Interaction | None) -> None:
         table = await self._host.table(table_id)
         board = table.message("board") or Message("board")
-        if table.place.channel_id in self._shut and not anew:
+        if asking is None and self._is_hopeless(table):
             return
-        if self._unshowable.get(table_id) == table.revision and not anew:
-            return
-        if anew or board.message_id is None or board.lags:
-            if not await self._deliver(table, board, anew=anew):
+        if asking is not None or board.message_id is None or board.lags:
+            if not await self._deliver(table, board, asking):
                 return
             table = await self._host.table(table_id)
         await self._pings.refresh(table)
 
-    async def _deliver(self, table: Table, board: Message, *, anew: bool) -> bool:
+    def _is_hopeless(self, table: Table) -> bool:
+        """Return whether Discord has refused just this before: it is not asked again."""
+        is_shut = table.place.channel_id in self._shut
+        return is_shut or self._unshowable.get(table.id) == table.revision
+
+    async def _deliver(
+        self, table: Table, board: Message, asking: discord.Interaction | None
+    ) -> bool:
         """Edit a table's message or post it anew; return whether it is on show."""
         composed = await self._composer.compose(table)
+        in_place = asking is None and not self._too_old(board)
         try:
-            if not anew and not self._too_old(board) and await self._edit(board, composed):
+            if in_place and await self._edit(board, composed):
                 await self._host.shown(table.id, "board", table.revision)
             else:
-                await self._post(table, board, composed)
+                await self._post(table, board, composed, asking)
         except FAILURES as error:
             await self._give_up(table, error)
             return False
         finally:
             self._note_time(table)
         self._unshowable.pop(table.id, None)
+        self._told.discard(table.id)
         return True
 
     def _note_time(self, table: Table) -> None:
@@ -199,11 +203,17 @@ class Delivery:
             raise
         return True
 
-    async def _post(self, table: Table, old: Message, composed: Composed) -> None:
+    async def _post(
+        self,
+        table: Table,
+        old: Message,
+        composed: Composed,
+        asking: discord.Interaction | None,
+    ) -> None:
         # The old message's id makes the nonce of a board that is brought down differ from the
         # one before, and the same again after a crash.
         nonce = f"{table.id}:{table.revision}:{(old.message_id or 0) % 10**8}"
-        message_id = await self.messages.post(table.place, composed, nonce=nonce)
+        message_id = await self.messages.post(table.place, composed, nonce=nonce, through=asking)
         await self._host.shown(
             table.id,
             "board",
@@ -234,7 +244,9 @@ class Delivery:
             case Trouble.NO_ACCESS | Trouble.NO_PERMISSION | Trouble.ARCHIVED:
                 _log.warning("table %s cannot be shown: %s", table.id, error)
                 self._shut.add(table.place.channel_id)
-                await self._notices.cannot_post(table)
+                if table.id not in self._told:
+                    self._told.add(table.id)
+                    await self._notices.cannot_post(table)
             case Trouble.LATER:
                 _log.warning("table %s will be shown later: %s", table.id, error)
             case _:

@@ -61,6 +61,7 @@ class Messages:
         composed: Composed,
         *,
         nonce: str,
+        through: discord.Interaction | None = None,
         call: int | None = None,
     ) -> int:
         """Post a message and return its id.
@@ -69,11 +70,15 @@ class Messages:
             place: where.
             composed: what.
             nonce: at most 25 characters; a second message with it, after a crash, is none.
+            through: an interaction in that place which the message answers; None for whichever
+                waits there.
             call: the id of the one person who is to be notified; None for nobody.
         """
         waiting = self._commands.get(place.channel_id)
-        if waiting and call is None:
-            answered = await self._answer(waiting.pop(0), composed)
+        if through is None and call is None and waiting:
+            through = waiting.pop(0)
+        if through is not None:
+            answered = await self._answer(through, composed)
             if answered is not None:
                 return answered
         await self._pace.wait()

@@ -93,7 +93,7 @@ async def test_closed_direct_messages_are_knocked_at_once_only(tmp_path: Path, c
         assert not await at.host.reaches_by_dm(at.ana.id)
         assert await at.host.reaches_by_dm(at.bo.id)
         assert asked(at, "POST", dm) == 1
-        at.bot.delivery.reopen(at.channel.id)
+        await at.sweep()
         fails(at, "PATCH", EDIT, 403, 50013)
         await play_on(at, 1, Random(1))
         assert asked(at, "POST", dm) == 1
