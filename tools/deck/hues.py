@@ -12,7 +12,7 @@ from PIL import Image
 
 from tools.deck.palette import to_lab
 
-SHARE = 0.045
+SHARE = 0.05
 """Least share of a card's pixels (0–1) for a colour to count."""
 
 _SIDE = 128

@@ -61,6 +61,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         horizon: percent by which the scene's horizon is moved down.
         accent: a colour of the Eye scene.
         mood: what the card feels like, as far as a word asks for it.
+        also: words that the composition shows beyond its single things.
         things: the cut-outs, the rear ones first.
     """
 
@@ -76,6 +77,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     horizon: float = 0
     accent: str = ""
     mood: tuple[Mood, ...] = ()
+    also: tuple[str, ...] = ()
 
     @property
     def kind(self) -> Kind:

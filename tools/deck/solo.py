@@ -7,7 +7,6 @@ lines may be expected to reach, one turn at a time, and never renews its hand.
 import random
 from dataclasses import dataclass, field
 from itertools import product
-from math import comb
 
 from data import mozaik
 
@@ -25,14 +24,18 @@ _LINES = (
     *[(row * 3, row * 3 + 1, row * 3 + 2) for row in range(3)],
     *[(column, column + 3, column + 6) for column in range(3)],
 )
-_FORESIGHT = 1.7
+_FORESIGHT = 1.3
+_IN_HAND = 0.6
+_BARGAIN = 3.0
+_RESERVE = -3
 _GEMS = 7
 
 
 @dataclass
 class _Game:
-    """One game: the grid by cell, the bought words by line, and the gems in stock."""
+    """One game: the hand, the grid by cell, the bought words by line, and the gems in stock."""
 
+    hand: list[mozaik.Card] = field(default_factory=list)
     grid: dict[int, mozaik.Card] = field(default_factory=dict)
     words: list[tuple[int, mozaik.Word]] = field(default_factory=list)
     paid: set[int] = field(default_factory=set)
@@ -71,16 +74,28 @@ class Greedy:
         }
 
     def _worth(self, game: _Game, line: int, word: mozaik.Word) -> float:
-        """Return the points that a word may be expected to bring on a line."""
+        """Return the points that a word may be expected to bring on a line.
+
+        An empty cell is hoped to match with the word's rarity, the first one more if the hand
+        holds an image for it.
+        """
         have = game.matches(line, word)
         empty = sum(cell not in game.grid for cell in _LINES[line])
-        chance = self._chance[word.key]
-        expected = 0.0
-        for more in range(empty + 1):
-            odds = comb(empty, more) * chance**more * (1 - chance) ** (empty - more)
-            gem = 1.0 if have + more == 3 else 0.0
-            expected += odds * (POINTS[word.level][have + more] + gem)
-        return expected
+        odds = [1.0]
+        ready = sum(word.matches(card) for card in game.hand)
+        for place in range(empty):
+            chance = self._chance[word.key]
+            if place < ready:
+                chance = max(chance, _IN_HAND)
+            odds = [
+                (odds[k] * (1 - chance) if k < len(odds) else 0.0)
+                + (odds[k - 1] * chance if k else 0.0)
+                for k in range(len(odds) + 1)
+            ]
+        points = POINTS[word.level]
+        return sum(
+            odd * (points[have + more] + (have + more == 3)) for more, odd in enumerate(odds)
+        )
 
     def _value(self, game: _Game) -> float:
         return sum(self._worth(game, line, word) for line, word in game.words)
@@ -96,20 +111,20 @@ class Greedy:
         ]
         return max(options, key=lambda option: option[:2], default=None)
 
-    def _place(self, game: _Game, hand: list[mozaik.Card], shown: list[mozaik.Word]) -> None:
+    def _place(self, game: _Game, shown: list[mozaik.Word]) -> None:
         """Put the best image of the hand onto its best cell."""
         best: tuple[float, int, int] | None = None
-        for place, cell in product(range(len(hand)), range(9)):
+        for place, cell in product(range(len(game.hand)), range(9)):
             if cell in game.grid:
                 continue
-            game.grid[cell] = hand[place]
+            game.grid[cell] = game.hand.pop(place)
             purchase = self._best_purchase(game, shown)
             value = self._value(game) + (purchase[0] if purchase else 0)
-            del game.grid[cell]
+            game.hand.insert(place, game.grid.pop(cell))
             if best is None or value > best[0]:
                 best = (value, place, cell)
         if best is not None:
-            game.grid[best[2]] = hand.pop(best[1])
+            game.grid[best[2]] = game.hand.pop(best[1])
             game.refund()
 
     def _buy(self, game: _Game, shown: list[mozaik.Word], turns_left: int) -> bool:
@@ -120,7 +135,7 @@ class Greedy:
         while game.gems and shown:
             purchase = self._best_purchase(game, shown)
             spare = game.gems - turns_left
-            if purchase is None or (not duty and (purchase[0] < 4 or spare <= 0)):
+            if purchase is None or (not duty and (purchase[0] < _BARGAIN or spare <= _RESERVE)):
                 break
             _, line, word = purchase
             shown.remove(word)
@@ -137,13 +152,13 @@ class Greedy:
         rng.shuffle(images)
         rng.shuffle(words)
         game = _Game()
-        hand = [images.pop() for _ in range(3)]
+        game.hand = [images.pop() for _ in range(3)]
         for turn in range(9):
             shown = [words.pop() for _ in range(3)]
-            self._place(game, hand, shown)
+            self._place(game, shown)
             if not self._buy(game, shown, 8 - turn):
                 break
-            hand.append(images.pop())
+            game.hand.append(images.pop())
         return game.score()
 
 

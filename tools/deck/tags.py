@@ -33,7 +33,7 @@ def living(recipe: Recipe) -> int:
 
 def visible(recipe: Recipe) -> frozenset[str]:
     """Return the words that things, scene, hour and weather match."""
-    found = set(scenes()[recipe.scene])
+    found = set(scenes()[recipe.scene]) | set(recipe.also)
     for thing in recipe.things:
         found |= things()[thing.art]
     found.discard("alive")
@@ -49,8 +49,6 @@ def visible(recipe: Recipe) -> frozenset[str]:
         found.add("light")
     if recipe.scene in {"room", "table", "hills"} and recipe.pattern in STRIKING:
         found.add("pattern")
-    if recipe.scene in {"room", "table"} and recipe.pattern == "flowers":
-        found.add("flower")
     return frozenset(found)
 
 
