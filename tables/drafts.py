@@ -1,12 +1,9 @@
 """New tables, before they are kept."""
 
-import secrets
-
 from engines import Game, Options
-from engines.draws import SEED_BYTES
 from storage import TableRow
 from tables import lobby
-from tables.content import Content, Fields
+from tables.content import Content
 from tables.kept import Kept
 from tables.refusals import Refused
 from tables.values import Person, Phase, Place, Seat
@@ -18,6 +15,7 @@ def new(
     person: Person,
     *,
     at: int,
+    secret: bytes,
     options: Options | None = None,
     pace: int | None = None,
 ) -> Kept:
@@ -28,14 +26,16 @@ def new(
         place: where.
         person: the host.
         at: when, in milliseconds since 1970.
+        secret: 32 bytes that nobody knows.
         options: an instance of the game's options; None for the defaults.
         pace: seconds for a choice; None without a clock.
     """
     chosen = lobby.plain(options or game.options())
-    return _draft(game, place, at, _content(chosen, person, (Seat(person),), pace))
+    content = Content(options=chosen, host=person, seats=(Seat(person),), secret=secret, pace=pace)
+    return _draft(game, place, at, content)
 
 
-def rematch(old: Kept, person: Person, *, at: int) -> Kept:
+def rematch(old: Kept, person: Person, *, at: int, secret: bytes) -> Kept:
     """Return a lobby like a table that is over: whoever asks has a seat, and so have the computers.
 
     Everybody else who sat there is invited, so that no seat is taken by somebody who has gone.
@@ -50,32 +50,16 @@ def rematch(old: Kept, person: Person, *, at: int) -> Kept:
     if person.id not in [one.id for one in people]:
         raise Refused("not-at-that-table")
     computers = tuple(seat for seat in seats if seat.person is None)
-    content = _content(
-        old.content.options,
-        person,
-        (Seat(person), *computers),
-        old.content.pace,
-        tuple(one for one in people if one.id != person.id),
+    content = Content(
+        options=old.content.options,
+        host=person,
+        seats=(Seat(person), *computers),
+        secret=secret,
+        pace=old.content.pace,
+        invited=tuple(one for one in people if one.id != person.id),
     )
     place = Place(old.row.channel_id, old.row.guild_id)
     return _draft(old.game, place, at, content)
-
-
-def _content(
-    options: Fields,
-    host: Person,
-    seats: tuple[Seat, ...],
-    pace: int | None,
-    invited: tuple[Person, ...] = (),
-) -> Content:
-    return Content(
-        options=options,
-        host=host,
-        seats=seats,
-        pace=pace,
-        invited=invited,
-        secret=secrets.token_bytes(SEED_BYTES),
-    )
 
 
 def _draft(game: Game, place: Place, at: int, content: Content) -> Kept:

@@ -35,6 +35,7 @@ class Host(Lobbies, Games, Reading):
         limits: caps and times.
         games: the registry.
         computers: who thinks for seats without people; a pool of processes unless told otherwise.
+        secret: gives each new table its 32 bytes.
         tick_every: how often `tick` is called; None for never by itself.
     """
 

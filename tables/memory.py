@@ -1,6 +1,6 @@
 """A host in memory, with a clock that stands still: for tests and the demonstration."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from engines import GAMES, Game
@@ -8,6 +8,7 @@ from storage import MemoryStorage, Storage
 from tables.clock import Clock, SetClock
 from tables.computers import Computers, Inline
 from tables.host import Host
+from tables.hosting.base import random_secret
 from tables.limits import Limits
 from tables.listening import Listener, Prompted, never_prompted
 
@@ -23,6 +24,7 @@ def memory_host(
     limits: Limits = Limits(),  # noqa: B008 - a frozen value
     games: Mapping[str, Game] = GAMES,
     computers: Computers | None = None,
+    secret: Callable[[], bytes] = random_secret,
 ) -> Host:
     """Return a host that keeps nothing, spawns nothing and ticks only when told to."""
     return Host(
@@ -33,5 +35,6 @@ def memory_host(
         limits=limits,
         games=games,
         computers=computers or Inline(),
+        secret=secret,
         tick_every=None,
     )

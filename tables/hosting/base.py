@@ -1,10 +1,12 @@
 """What every part of the host stands on."""
 
 import asyncio
+import secrets
 from collections.abc import Callable, Mapping
 from datetime import timedelta
 
 from engines import GAMES, Game, Move
+from engines.draws import SEED_BYTES
 from storage import MessageRow, Storage, Transaction
 from tables import play
 from tables.attending import Attending
@@ -17,6 +19,11 @@ from tables.listening import Listener, NobodyListens, Prompted, never_prompted
 from tables.refusals import Refused
 from tables.seeing import seen_by
 from tables.values import Author, Person, Place, Table
+
+
+def random_secret() -> bytes:
+    """Return 32 bytes that nobody can foretell."""
+    return secrets.token_bytes(SEED_BYTES)
 
 
 class Base:
@@ -32,8 +39,10 @@ class Base:
         limits: Limits = Limits(),  # noqa: B008 - a frozen value
         games: Mapping[str, Game] = GAMES,
         computers: Computers | None = None,
+        secret: Callable[[], bytes] = random_secret,
         tick_every: timedelta | None = timedelta(seconds=1),
     ) -> None:
+        self._secret = secret
         self.storage = storage
         self.clock: Clock = clock or SystemClock()
         self.limits = limits

@@ -37,6 +37,7 @@ class Lobbies(Base):
             place,
             person,
             at=self._changing.now(),
+            secret=self._secret(),
             options=options,
             pace=lobby.seconds(pace, self.limits),
         )
@@ -180,7 +181,9 @@ class Lobbies(Base):
             async with self._changing.locks.hold(table_id):
                 async with self.storage.transaction() as transaction:
                     old = await self._changing.load(transaction, table_id)
-                    draft = drafts.rematch(old, person, at=self._changing.now())
+                    draft = drafts.rematch(
+                        old, person, at=self._changing.now(), secret=self._secret()
+                    )
                     following = await self._following(transaction, old)
                     if following is not None:
                         return following

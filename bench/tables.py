@@ -1,0 +1,171 @@
+"""What a move costs at the host, and what a start costs, with 1 to 5,000 tables open.
+
+`python -m bench.tables` runs it alone.
+"""
+
+import asyncio
+import gc
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from msgspec import Struct
+from sqlalchemy import event
+
+from engines.draws import draw
+from storage import SqliteStorage
+from tables import Host, Inline, Person, Place, Table
+
+COUNTS = (1, 100, 1_000, 5_000)
+MOVES = 300
+CLICKS_AT_ONCE = 10
+
+
+class Measured(Struct):
+    """What was measured with some number of tables open.
+
+    Attributes:
+        tables: how many.
+        median: of a move from click to commit, one after the other, in milliseconds.
+        slow: the 99th percentile of the same.
+        together: the 99th percentile with ten clicks at once at ten tables, in milliseconds.
+        statements: the most that a move took, BEGIN and COMMIT not counted.
+        ready: from opening the file until a first move is made, in seconds.
+        lagging: to find all that is not on show, in seconds.
+        memory: of the whole process, in MiB.
+        size: of the file, in KiB a table.
+    """
+
+    tables: int
+    median: float
+    slow: float
+    together: float
+    statements: int
+    ready: float
+    lagging: float
+    memory: float
+    size: float
+
+
+def main() -> None:
+    """Print a line for each number of tables."""
+    print("Host on SQLite, games of Mozaic under way")
+    print(
+        f"{'tables':>7} {'move p50':>9} {'p99':>9} {'10 at once p99':>15} {'statements':>11}"
+        f" {'ready':>8} {'lagging':>8} {'memory':>9} {'file':>12}"
+    )
+    for count in COUNTS:
+        with tempfile.TemporaryDirectory() as directory:
+            found = asyncio.run(measure(count, Path(directory) / "tables.sqlite"))
+        print(
+            f"{found.tables:>7} {found.median:>6.2f} ms {found.slow:>6.2f} ms"
+            f" {found.together:>12.2f} ms {found.statements:>11} {found.ready:>6.2f} s"
+            f" {found.lagging:>6.2f} s {found.memory:>5.0f} MiB {found.size:>4.1f} KiB each"
+        )
+
+
+async def measure(count: int, path: Path) -> Measured:
+    """Open tables and measure.
+
+    Args:
+        count: how many tables.
+        path: of a database that is not there yet.
+    """
+    storage = await SqliteStorage.open(path)
+    async with _host(storage) as host:
+        ids = [await _table(host, number) for number in range(count)]
+        for table_id in ids[:: max(1, count // 50)]:
+            await _move(host, table_id, 0)
+    await storage.close()
+    gc.collect()
+    asked = time.perf_counter()
+    storage = await SqliteStorage.open(path)
+    statements = _count(storage)
+    async with _host(storage) as host:
+        await host.connected()
+        await _move(host, ids[0], 1)
+        ready = time.perf_counter() - asked
+        asked = time.perf_counter()
+        while await host.lagging(most=count, offset=count):
+            break
+        await host.lagging(most=count)
+        lagging = time.perf_counter() - asked
+        alone = []
+        most = 0
+        for number in range(MOVES):
+            statements.clear()
+            alone.append(await _move(host, ids[draw(bytes(32), number, count)], number))
+            most = max(most, len(statements))
+        together: list[float] = []
+        for number in range(MOVES // CLICKS_AT_ONCE):
+            some = {ids[draw(bytes(32), 10 * number + n, count)] for n in range(CLICKS_AT_ONCE)}
+            together += await asyncio.gather(*(_move(host, one, number) for one in some))
+    await storage.close()
+    return Measured(
+        tables=count,
+        median=1_000 * statistics.median(alone),
+        slow=1_000 * _percentile(alone),
+        together=1_000 * _percentile(together),
+        statements=most,
+        ready=ready,
+        lagging=lagging,
+        memory=_memory(),
+        size=path.stat().st_size / 1_024 / count,
+    )
+
+
+def _host(storage: SqliteStorage) -> Host:
+    return Host(storage, computers=Inline(), tick_every=None)
+
+
+async def _table(host: Host, number: int) -> int:
+    first, second = Person(10**17 + 2 * number, "Ana"), Person(10**17 + 2 * number + 1, "Bo")
+    table = await host.open(Place(10**18 + number, 10**18 + number // 50), first, "mozaic")
+    await host.join(table.id, second)
+    return (await host.start(table.id, first, 10**18 + number)).id
+
+
+async def _move(host: Host, table_id: int, number: int) -> float:
+    """Make a move at a table and return the seconds from click to commit; 0 if it is over."""
+    table: Table = await host.table(table_id)
+    if table.over:
+        return 0
+    person = table.seats[table.to_act[0]].person
+    if person is None:
+        return 0
+    view = (await host.table(table_id, person.id)).view
+    if view is None:
+        return 0
+    choice = view.legal[draw(bytes(32), number, len(view.legal))]
+    clicked = time.perf_counter()
+    await host.move(table_id, person, choice, decision=view.decision)
+    return time.perf_counter() - clicked
+
+
+def _count(storage: SqliteStorage) -> list[str]:
+    statements: list[str] = []
+
+    @event.listens_for(storage.writer.sync_engine, "before_cursor_execute")
+    def _(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        if not statement.startswith("BEGIN"):
+            statements.append(statement)
+
+    return statements
+
+
+def _percentile(times: list[float]) -> float:
+    return sorted(times)[int(0.99 * (len(times) - 1))]
+
+
+def _memory() -> float:
+    status = Path("/proc/self/status")
+    if sys.platform != "linux" or not status.exists():
+        return float("nan")
+    line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1_024
+
+
+if __name__ == "__main__":
+    main()

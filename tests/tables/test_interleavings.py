@@ -1,0 +1,221 @@
+"""Whatever people do at three tables, in whatever order, with crashes between and within."""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from engines import MoveError
+from storage import MemoryStorage, Transaction
+from tables import Host, Person, Phase, Place, Refused, SetClock, Table
+from tables.memory import START
+from tests.tables.desk import ANA, BO, CY, tiny_host
+from tests.tables.logs import assert_log_leads_to_snapshot
+
+GAMES = ("stones", "sealed", "mozaic")
+people = st.sampled_from([ANA, BO, CY])
+tables = st.integers(0, 2)
+
+
+class Died(BaseException):
+    """The process is gone."""
+
+
+class Mortal(MemoryStorage):
+    """Dies at a statement when told to, before or after it; what was not committed is gone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dies_after: int | None = None
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:  # type: ignore[override]
+        async with super().transaction() as transaction:
+            yield Dying(transaction, self)
+            self.step()
+        self.step()
+
+    def step(self) -> None:
+        if self.dies_after is not None:
+            self.dies_after -= 1
+            if self.dies_after < 0:
+                self.dies_after = None
+                raise Died
+
+
+class Dying:
+    """Passes every statement on, counting."""
+
+    def __init__(self, transaction: Transaction, storage: Mortal) -> None:
+        self._transaction = transaction
+        self._storage = storage
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - it stands for every method
+        self._storage.step()
+        return getattr(self._transaction, name)
+
+
+class Interleavings(RuleBasedStateMachine):
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.clock = SetClock(START)
+        self.storage = Mortal()
+        self.ids: list[int] = []
+        self.revisions: dict[int, int] = {}
+        self.start_id = 0
+        self.host = self.reopened()
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:  # noqa: ANN401 - any answer
+        return self.loop.run_until_complete(work)
+
+    def reopened(self) -> Host:
+        host = tiny_host(storage=self.storage, clock=self.clock)
+        self.run(host.__aenter__())
+        self.run(host.connected())
+        return host
+
+    @initialize()
+    def open_three(self) -> None:
+        for number, game in enumerate(GAMES):
+            table = self.run(self.host.open(Place(number, 1), ANA, game, pace=timedelta(minutes=1)))
+            self.ids.append(table.id)
+
+    def attempt(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something that may be refused, and let the computers answer."""
+        try:
+            self.run(work)
+        except (Refused, MoveError):
+            pass
+        except Died:
+            self.die()
+            return
+        self.run(self.host.settle())
+
+    def die(self) -> None:
+        self.storage.dies_after = None
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.run(asyncio.sleep(0))
+        self.host = self.reopened()
+        self.run(self.host.settle())
+
+    @rule(at=tables, who=people)
+    def join(self, at: int, who: Person) -> None:
+        self.attempt(self.host.join(self.ids[at], who))
+
+    @rule(at=tables, who=people)
+    def leave(self, at: int, who: Person) -> None:
+        self.attempt(self.host.leave(self.ids[at], who))
+
+    @rule(at=tables, who=people, level=st.sampled_from(["easy", "normal", "genius"]))
+    def add_computer(self, at: int, who: Person, level: str) -> None:
+        self.attempt(self.host.add_computer(self.ids[at], who, level))
+
+    @rule(at=tables, who=people)
+    def start(self, at: int, who: Person) -> None:
+        self.start_id += 1
+        self.attempt(self.host.start(self.ids[at], who, self.start_id))
+
+    @rule(at=tables)
+    def fill_and_start(self, at: int) -> None:
+        for work in (
+            self.host.join(self.ids[at], BO),
+            self.host.start(self.ids[at], ANA, 999 + at),
+        ):
+            self.attempt(work)
+
+    @rule(
+        at=tables,
+        who=people,
+        pick=st.integers(0, 60),
+        old=st.integers(0, 2),
+        dies=st.none() | st.integers(0, 7),
+    )
+    def move(self, at: int, who: Person, pick: int, old: int, dies: int | None) -> None:
+        table: Table = self.run(self.host.table(self.ids[at], who.id))
+        if table.view is None or not table.view.legal or table.over:
+            return
+        choice = table.view.legal[pick % len(table.view.legal)]
+        # Some clicks come from a message that is behind.
+        decision = table.view.decision - (1 if old == 0 else 0)
+        self.storage.dies_after = dies
+        try:
+            self.attempt(self.host.move(table.id, who, choice, decision=decision))
+        finally:
+            self.storage.dies_after = None
+
+    @rule(at=tables, who=people, dies=st.none() | st.integers(0, 7))
+    def take_back(self, at: int, who: Person, dies: int | None) -> None:
+        self.storage.dies_after = dies
+        try:
+            self.attempt(self.host.take_back(self.ids[at], who))
+        finally:
+            self.storage.dies_after = None
+
+    @rule(at=tables, who=people)
+    def ask_take_back(self, at: int, who: Person) -> None:
+        self.attempt(self.host.ask_take_back(self.ids[at], who))
+
+    @rule(at=tables, who=people, agree=st.booleans())
+    def answer_take_back(self, at: int, who: Person, agree: bool) -> None:
+        self.attempt(self.host.answer_take_back(self.ids[at], who, agree=agree))
+
+    @rule(at=tables, who=people)
+    def resign(self, at: int, who: Person) -> None:
+        self.attempt(self.host.resign(self.ids[at], who))
+
+    @rule(at=tables, by=people, who=people)
+    def kick(self, at: int, by: Person, who: Person) -> None:
+        self.attempt(self.host.kick(self.ids[at], by, who.id))
+
+    @rule(at=tables, who=people)
+    def rematch(self, at: int, who: Person) -> None:
+        table: Table = self.run(self.host.table(self.ids[at]))
+        self.attempt(self.host.rematch(self.ids[at], who))
+        if table.over:
+            after: Table = self.run(self.host.table(self.ids[at]))
+            if after.rematch is not None:
+                self.ids[at] = after.rematch
+
+    @rule(seconds=st.sampled_from([10, 70]))
+    def time_passes(self, seconds: int) -> None:
+        self.clock.advance(timedelta(seconds=seconds))
+        self.attempt(self.host.tick())
+
+    @rule()
+    def restart(self) -> None:
+        self.die()
+
+    @invariant()
+    def every_log_leads_to_its_snapshot(self) -> None:
+        for table_id in range(1, max(self.ids, default=0) + 1):
+            self.run(assert_log_leads_to_snapshot(self.storage, table_id))
+            table: Table = self.run(self.host.table(table_id))
+            assert table.revision >= self.revisions.get(table_id, 0)
+            self.revisions[table_id] = table.revision
+            assert len({person.id for person in table.people}) == len(table.people)
+            if table.phase == Phase.PLAYING:
+                assert table.to_act
+                # After the computers have answered, only people keep anybody waiting.
+                assert all(table.seats[seat].person is not None for seat in table.to_act)
+                assert table.people
+
+    def teardown(self) -> None:
+        self.run(self.host.__aexit__(None, None, None))
+        self.loop.close()
+
+
+TestInterleavings = Interleavings.TestCase
+TestInterleavings.settings = settings(
+    max_examples=60,
+    stateful_step_count=40,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
