@@ -1,0 +1,92 @@
+import os
+import warnings
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+import discord
+import pytest
+import yarl
+
+from playground.drivers.driver import Driver
+from playground.drivers.person import Person
+from playground.server import Playground
+from playground.wire.description import Description, DescriptionMissingError, default_place
+from playground.world import places
+from playground.world.state import World, found_world
+from tables import Clock
+from tests.wire import bots
+from tests.wire.match import Match
+from tests.wire.truth import Truth
+
+
+@pytest.fixture(scope="session")
+def description() -> Description | None:
+    """Discord's description: in CI it must be there, elsewhere its absence is told."""
+    try:
+        return Description(default_place(bots.REPOSITORY))
+    except DescriptionMissingError as missing:
+        if os.environ.get("CI") == "true":
+            raise
+        warnings.warn(pytest.PytestWarning(f"requests are not checked: {missing}"), stacklevel=1)
+        return None
+
+
+@pytest.fixture
+def world() -> World:
+    made = found_world(bot_name="Tessera")
+    places.add_server(made, "Home", channels=("general", "games"))
+    return made
+
+
+@pytest.fixture
+async def playground(
+    world: World, monkeypatch: pytest.MonkeyPatch, description: Description | None
+) -> AsyncIterator[Playground]:
+    """A running stand-in; afterwards everything the bot asked must fit Discord's description."""
+    async with Playground(world) as running:
+        monkeypatch.setattr(discord.http.Route, "BASE", running.api_url)
+        monkeypatch.setattr(
+            discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(running.gateway_url)
+        )
+        yield running
+    assert running.recorder.unknown_routes() == []
+    assert [one for one in running.recorder.requests if one.code in {50035, 50109}] == []
+    if description is not None:
+        assert description.violations(running.recorder.requests) == []
+
+
+@pytest.fixture
+async def driver(playground: Playground) -> AsyncIterator[Driver]:
+    async with Driver(playground.url) as made:
+        yield made
+
+
+@pytest.fixture
+async def ada(driver: Driver) -> Person:
+    return await driver.person("Ada")
+
+
+@pytest.fixture
+async def ben(driver: Driver) -> Person:
+    return await driver.person("Ben")
+
+
+@pytest.fixture
+def match(ada: Person, ben: Person) -> Match:
+    return Match((ada, ben), Random(7))
+
+
+@pytest.fixture
+def truth(tmp_path: Path) -> Truth:
+    return Truth(tmp_path)
+
+
+@pytest.fixture
+async def bot(playground: Playground, tmp_path: Path) -> AsyncIterator[bots.Running]:
+    """The bot in this loop, ready."""
+    async with bots.running(playground, tmp_path) as made:
+        await made.ready()
+        yield made
