@@ -37,8 +37,8 @@ class SqliteStorage:
         self._lock = lock
         self._turn = asyncio.Lock()
         self._connection: AsyncConnection | None = None
-        self.writer = _engine(path, readers=0)
-        self._readers = _engine(path, readers=_READERS)
+        self.writer = _writing_engine(path)
+        self._readers = _reading_engine(path)
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -205,16 +205,38 @@ class SqliteStorage:
                 await transaction.execute(statement, parameters)
 
 
-def _engine(path: Path, *, readers: int) -> AsyncEngine:
+def _writing_engine(path: Path) -> AsyncEngine:
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=1, max_overflow=0)
+    _prepare(engine, "PRAGMA journal_mode = WAL")
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def _(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _reading_engine(path: Path) -> AsyncEngine:
+    # Each read is one statement by itself: there is nothing to roll back, which saves waiting.
     engine = create_async_engine(
-        f"sqlite+aiosqlite:///{path}", pool_size=readers or 1, max_overflow=0
+        f"sqlite+aiosqlite:///{path}",
+        pool_size=_READERS,
+        max_overflow=0,
+        pool_reset_on_return=None,
+        isolation_level="AUTOCOMMIT",
+        skip_autocommit_rollback=True,
     )
-    pragmas = [
+    _prepare(engine, "PRAGMA query_only = ON")
+    return engine
+
+
+def _prepare(engine: AsyncEngine, *more: str) -> None:
+    pragmas = (
         f"PRAGMA busy_timeout = {_BUSY_TIMEOUT}",
         "PRAGMA foreign_keys = ON",
         "PRAGMA synchronous = FULL",
-        "PRAGMA query_only = ON" if readers else "PRAGMA journal_mode = WAL",
-    ]
+        *more,
+    )
 
     @event.listens_for(engine.sync_engine, "connect")
     def _(connection: DBAPIConnection, _record: object) -> None:
@@ -224,11 +246,3 @@ def _engine(path: Path, *, readers: int) -> AsyncEngine:
         for pragma in pragmas:
             cursor.execute(pragma)
         cursor.close()
-
-    if not readers:
-
-        @event.listens_for(engine.sync_engine, "begin")
-        def _(connection: Connection) -> None:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    return engine
