@@ -28,6 +28,12 @@ from tables import Host
 
 _log = logging.getLogger(__name__)
 
+GUILDS_COME_WITHIN = 0.3
+"""Seconds without news of a further server after which the bot is ready and shows what lags.
+
+discord.py's 2 s are for bots that need every server's members first.
+"""
+
 
 class _Tree(app_commands.CommandTree[commands.Bot]):
     """Commands whose failures are explained to the person who typed them."""
@@ -71,6 +77,7 @@ class Tessera(commands.Bot):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=GUILDS_COME_WITHIN,
         )
         self._host = host
         self._kept = kept
