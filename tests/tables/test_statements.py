@@ -31,7 +31,7 @@ def statements(storage: SqliteStorage) -> list[str]:
     @event.listens_for(storage.writer.sync_engine, "before_cursor_execute")
     def _(connection: object, cursor: object, statement: str, *rest: object) -> None:
         if not statement.startswith(("BEGIN", "PRAGMA")):
-            asked.append(statement.split()[0])
+            asked.append(statement.split(maxsplit=1)[0])
 
     return asked
 
