@@ -76,7 +76,10 @@ class View(Struct, frozen=True, kw_only=True):
 
 @runtime_checkable
 class State(Protocol):
-    """A position: a value that never changes. `play` returns the next one."""
+    """A position: a value that never changes. `play` returns the next one.
+
+    Seats count from 0; only `play` has to answer for a seat that the game does not have.
+    """
 
     @property
     def seed(self) -> bytes:
@@ -150,6 +153,17 @@ class Game(ABC):
             SetupError: the game has no such number of seats, options or seed.
         """
 
+    def silence(self, view: View) -> Move | None:  # noqa: ARG002 - games that need it look at it
+        """Return what the clock says for a seat that stays silent; None: a computer chooses for it.
+
+        A choice not made in time is made by a computer, but a vote not cast is no vote
+        (RULINGS.md, "All games").
+
+        Args:
+            view: of the seat, which owes a choice.
+        """
+        return None
+
     @abstractmethod
     def imagine(self, view: View, seed: bytes) -> State:
         """Return a state consistent with a view, all that the view does not know drawn from seed.
@@ -176,8 +190,7 @@ class Game(ABC):
 
     def refresh(self, state: State) -> State:
         """Return the state with other draws ahead; its own position stands."""
-        if not isinstance(state, Struct):
-            raise TypeError(type(state))
+        assert isinstance(state, Struct)  # noqa: S101 - every state is one; Protocols can't say it
         return replace(state, seed=fresh_seed(state.seed))
 
     def encode(self, state: State) -> bytes:

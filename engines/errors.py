@@ -1,5 +1,7 @@
 """What can be wrong with a move, told apart: its text, its moment, or the rules."""
 
+from functools import partial
+
 
 class MoveError(ValueError):
     """A move that cannot be played; the state it was meant for is unchanged.
@@ -13,6 +15,10 @@ class MoveError(ValueError):
         super().__init__(code, facts)
         self.code = code
         self.facts = facts
+
+    def __reduce__(self) -> tuple[partial["MoveError"], tuple[()]]:
+        # Exceptions are copied by their positional arguments, and facts are none.
+        return partial(type(self), self.code, **self.facts), ()
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={value}" for name, value in self.facts.items())

@@ -3,12 +3,13 @@
 docs/records.md describes the format. `engines.verification` checks a record against the rules.
 """
 
+import json
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from engines.contract import Event
+from engines.contract import LONGEST_NOTATION, Event
 from engines.results import Result
 
 FORMAT: Literal["tessera-record-1"] = "tessera-record-1"
@@ -17,10 +18,11 @@ LARGEST = 2_000_000  # bytes; the longest game met has well under a tenth
 Hex32 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 Snowflake = Annotated[str, Meta(pattern=r"\A(0|[1-9][0-9]{0,18})\Z")]
 Name = Annotated[str, Meta(max_length=100)]
-Notation = Annotated[str, Meta(max_length=100)]
-Value = str | int | bool | None | list[str | int]
+Notation = Annotated[str, Meta(max_length=LONGEST_NOTATION)]
+Scalar = str | int | bool | None
+Value = Scalar | list[Scalar | list[Scalar]]
 Facts = Annotated[dict[Name, Value], Meta(max_length=50)]
-Drawn = Annotated[tuple[Facts, ...], Meta(max_length=1_000)]
+Told = Annotated[tuple[Facts, ...], Meta(max_length=1_000)]
 
 
 class RecordError(ValueError):
@@ -32,21 +34,24 @@ class RecordError(ValueError):
     """
 
     def __init__(self, place: str, fault: str) -> None:
-        super().__init__(f"{place}: {fault}")
+        super().__init__(place, fault)
         self.place = place
         self.fault = fault
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.fault}"
 
 
 class Sitter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who started the game on a seat.
 
     Attributes:
-        name: as shown at the table, at most 100 characters.
+        name: as shown at the table, at most 100 characters; empty for a computer.
         user: the person's snowflake; "0" for a computer.
         level: the computer's level; empty for a person.
     """
 
-    name: Name
+    name: Name = ""
     user: Snowflake = "0"
     level: Name = ""
 
@@ -57,14 +62,14 @@ class Ply(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     Attributes:
         seat: who made it, from 0.
         move: in the game's notation.
-        drawn: the events by which it drew or revealed something.
-        fresh: whether an agreed take-back before it gave the game other draws.
+        events: all that happened by it, secret or not.
+        fresh: how often an agreed take-back just before it gave the game other draws.
     """
 
     seat: Annotated[int, Meta(ge=0, le=99)]
     move: Notation
-    drawn: Drawn = ()
-    fresh: bool = False
+    events: Told = ()
+    fresh: Annotated[int, Meta(ge=0, le=1_000)] = 0
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -79,9 +84,12 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         commitment: SHA-256 of the secret, shown before anybody joined.
         secret: 32 bytes in hexadecimal; absent while the game runs.
         start: the snowflake of the interaction that started the game.
-        opening: the events by which the opening drew or revealed something.
+        opening: all that happened before the first choice.
         plies: the moves that stand; what was taken back is not among them.
-        result: absent while the game runs.
+        ending: empty while the game runs; "played" when the rules ended it; else how its table was
+            closed.
+        left: the seats whose people left; they rank last at the table, whatever the result says.
+        result: absent unless the rules ended the game.
     """
 
     format: Literal["tessera-record-1"] = FORMAT
@@ -92,8 +100,10 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     commitment: Hex32
     secret: Hex32 | UnsetType = UNSET
     start: Snowflake
-    opening: Drawn
+    opening: Told
     plies: Annotated[tuple[Ply, ...], Meta(max_length=20_000)]
+    ending: Name = ""
+    left: Annotated[tuple[Annotated[int, Meta(ge=0, le=99)], ...], Meta(max_length=20)] = ()
     result: Result | UnsetType = UNSET
 
 
@@ -106,21 +116,29 @@ def read(document: bytes) -> Record:
     """Read a record; `engines.verification.verify` then tells whether it holds.
 
     Raises:
-        RecordError: it is too large, no JSON, or has unknown fields or wrong types.
+        RecordError: it is too large, no JSON, or has unknown or repeated fields or wrong types.
     """
     if len(document) > LARGEST:
         raise RecordError("document", f"{len(document)} bytes; at most {LARGEST} are read")
     try:
-        return msgspec.json.decode(document, type=Record)
+        record = msgspec.json.decode(document, type=Record)
+        json.loads(document, object_pairs_hook=_refuse_repeats)
     except msgspec.ValidationError as error:
         fault, _, path = str(error).partition(" - at `$")
         raise RecordError(path.strip(".`") or "document", fault) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError("document", f"not JSON: {error}") from error
+    return record
 
 
-def drawn(events: tuple[Event, ...]) -> tuple[Facts, ...]:
-    """Return the events that drew or revealed something, as a record keeps them."""
-    return tuple(
-        msgspec.convert(msgspec.to_builtins(event), Facts) for event in events if event.reveals
-    )
+def _refuse_repeats(pairs: list[tuple[str, object]]) -> None:
+    """Refuse an object with a field twice: another reader might believe the other one."""
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise RecordError("document", f"has two fields `{name}` in one object")
+
+
+def told(events: tuple[Event, ...]) -> Told:
+    """Return events as a record keeps them."""
+    return tuple(msgspec.convert(msgspec.to_builtins(event), Facts) for event in events)

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Reason(Struct, frozen=True, omit_defaults=True):
+class Reason(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One entry of a score sheet.
 
     Attributes:
@@ -19,14 +19,14 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     where: str = ""
 
 
-class Result(Struct, frozen=True):
+class Result(Struct, frozen=True, forbid_unknown_fields=True):
     """The end of a game.
 
     Attributes:
         ranks: a rank for each seat; 1 is the best, equal ranks are shared.
         scores: points of each seat; the sum of its reasons.
         tiebreaks: for each seat what decides between equal scores, the more the better.
-        reasons: where every point came from, in the order of play.
+        reasons: where every point came from, in the order in which a score sheet tells them.
     """
 
     ranks: tuple[int, ...]

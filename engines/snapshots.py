@@ -48,22 +48,30 @@ def thaw(
         upgrades: how older layouts are brought forward, step by step.
 
     Raises:
-        SnapshotError: the game is unknown, its layout is newer, or the bytes are damaged.
+        SnapshotError: the game or the layout is unknown, or the bytes are damaged.
     """
     try:
         snapshot = msgspec.msgpack.decode(data, type=Snapshot)
-        game = games[snapshot.game]
-        state = snapshot.state
-        for schema in range(snapshot.schema, game.schema):
-            fields = msgspec.msgpack.decode(state, type=Fields)
-            state = msgspec.msgpack.encode(upgrades[game.key, schema](fields))
+        game = games.get(snapshot.game)
+        if game is None:
+            raise SnapshotError(f"there is no game {snapshot.game!r}")
         if snapshot.schema > game.schema:
             raise SnapshotError(
-                f"a state of {game.key} has layout {snapshot.schema}; this version reads layouts"
-                f" up to {game.schema}: run a newer one"
+                f"a state of {game.key} has layout {snapshot.schema}, and layouts up to "
+                f"{game.schema} can be read: a newer version has written it"
             )
-        return game, game.decode(state)
-    except KeyError as missing:
-        raise SnapshotError(f"nothing is known of {missing}") from missing
-    except msgspec.MsgspecError as fault:
+        return game, game.decode(_upgraded(game, snapshot, upgrades))
+    except (msgspec.MsgspecError, RecursionError) as fault:
         raise SnapshotError(f"the bytes are damaged: {fault}") from fault
+
+
+def _upgraded(game: Game, snapshot: Snapshot, upgrades: Mapping[tuple[str, int], Upgrade]) -> bytes:
+    if snapshot.schema == game.schema:
+        return snapshot.state
+    fields = msgspec.msgpack.decode(snapshot.state, type=Fields)
+    for schema in range(snapshot.schema, game.schema):
+        upgrade = upgrades.get((game.key, schema))
+        if upgrade is None:
+            raise SnapshotError(f"a state of {game.key} has layout {schema}, which is too old")
+        fields = upgrade(fields)
+    return msgspec.msgpack.encode(fields)

@@ -1,27 +1,33 @@
 """Replaying a record, and checking that nobody has altered it. See docs/verification.md."""
 
+from collections.abc import Iterator, Mapping
+
 import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from engines.contract import Game, Move, State
+from engines.contract import Event, Game, Move, Options, State
 from engines.draws import commitment, game_seed
 from engines.errors import MoveError, SetupError
-from engines.records import Drawn, Facts, Ply, Record, RecordError, Sitter, drawn
+from engines.records import Facts, Ply, Record, RecordError, Sitter, Told, told
 from engines.registry import GAMES
+
+BY_THE_RULES = "played"
 
 
 def record_of(
     game: Game,
     *,
     sitters: tuple[Sitter, ...],
-    options: msgspec.Struct,
+    options: Options,
     secret: bytes,
     start: int,
     moves: tuple[tuple[int, Move], ...],
-    fresh_before: frozenset[int] = frozenset(),
+    fresh: Mapping[int, int] | None = None,
+    ending: str = "",
+    left: tuple[int, ...] = (),
 ) -> Record:
-    """Write down a game from its moves, with what they drew and, once it is over, its result.
+    """Write down a game from its moves, with all that happened and, at its end, the result.
 
     The secret is left out while the game runs: with it the draws to come could be told.
 
@@ -32,74 +38,105 @@ def record_of(
         secret: 32 bytes.
         start: the snowflake of the interaction that started the game.
         moves: each with its seat, without those taken back.
-        fresh_before: the indexes of the moves before which an agreed take-back gave other draws.
-    """
-    plies = tuple(
-        Ply(seat=seat, move=str(move), fresh=number in fresh_before)
-        for number, (seat, move) in enumerate(moves)
-    )
-    record = Record(
-        game=game.key,
-        rules=game.rules,
-        sitters=sitters,
-        options=msgspec.convert(msgspec.to_builtins(options), Facts),
-        commitment=commitment(secret),
-        secret=secret.hex(),
-        start=str(start),
-        opening=(),
-        plies=plies,
-    )
-    state, opening, draws = _replay(record)
-    result = state.result()
-    return replace(
-        record,
-        secret=UNSET if result is None else record.secret,
-        opening=opening,
-        plies=tuple(replace(ply, drawn=found) for ply, found in zip(plies, draws, strict=True)),
-        result=UNSET if result is None else result,
-    )
-
-
-def verify(record: Record) -> State:
-    """Check a record from the hash of its secret to its result, and return the last position.
-
-    Raises:
-        RecordError: with the first place that does not hold.
-    """
-    secret = _secret(record)
-    if commitment(secret) != record.commitment:
-        raise RecordError("secret", "is not the one whose hash was shown when the lobby opened")
-    state, opening, draws = _replay(record)
-    _compare("opening", record.opening, opening)
-    for number, (ply, found) in enumerate(zip(record.plies, draws, strict=True)):
-        _compare(f"plies[{number}].drawn", ply.drawn, found)
-    result = state.result()
-    if result != (None if isinstance(record.result, UnsetType) else record.result):
-        expected = None if result is None else msgspec.to_builtins(result)
-        raise RecordError("result", f"the moves lead to {expected}")
-    return state
-
-
-def replay(record: Record) -> State:
-    """Return the position that a record's moves lead to, its draws and result unchecked.
+        fresh: for the index of a move how often agreed take-backs just before it gave other draws.
+        ending: how the table was closed; not needed where the rules ended the game.
+        left: the seats whose people left.
 
     Raises:
         RecordError: the moves cannot be played.
     """
-    return _replay(record)[0]
+    often = fresh or {}
+    record = Record(
+        game=game.key,
+        rules=game.rules,
+        sitters=sitters,
+        options=_facts(options),
+        commitment=commitment(secret),
+        start=str(start),
+        opening=(),
+        plies=tuple(
+            Ply(seat=seat, move=str(move), fresh=often.get(number, 0))
+            for number, (seat, move) in enumerate(moves)
+        ),
+        left=left,
+    )
+    steps = list(_steps(record, secret))
+    result = steps[-1][0].result()
+    ending = ending if result is None else BY_THE_RULES
+    return replace(
+        record,
+        secret=secret.hex() if ending else UNSET,
+        opening=steps[0][1],
+        plies=tuple(
+            replace(ply, events=heard)
+            for ply, (_, heard) in zip(record.plies, steps[1:], strict=True)
+        ),
+        ending=ending,
+        result=UNSET if result is None else result,
+    )
 
 
-def _secret(record: Record) -> bytes:
+def verify(record: Record, *, secret: bytes | None = None) -> State:
+    """Check a record from the hash of its secret to its result, and return the last position.
+
+    Args:
+        record: of a game that is over, or of one's own running game.
+        secret: of one's own running game, whose record does not tell it.
+
+    Raises:
+        RecordError: with the first place that does not hold.
+    """
+    secret = _secret(record, secret)
+    if commitment(secret) != record.commitment:
+        raise RecordError("secret", "is not the one whose hash was shown when the lobby opened")
+    steps = _steps(record, secret)
+    state, found = next(steps)
+    _compare("opening", record.opening, found)
+    for number, (ply, (state, found)) in enumerate(zip(record.plies, steps, strict=True)):
+        _compare(f"plies[{number}].events", ply.events, found)
+    result = state.result()
+    if _bytes(record.result) != _bytes(UNSET if result is None else result):
+        expected = "no result" if result is None else msgspec.to_builtins(result)
+        raise RecordError("result", f"the moves lead to {expected}")
+    if (record.ending == BY_THE_RULES) != (result is not None):
+        word = "not ended" if result is None else "ended"
+        raise RecordError("ending", f"the rules have {word} the game")
+    if any(seat >= len(record.sitters) for seat in record.left):
+        raise RecordError("left", "names a seat that does not exist")
+    return state
+
+
+def replay(record: Record, *, secret: bytes | None = None) -> State:
+    """Return the position that a record's moves lead to, nothing else checked.
+
+    Args:
+        record: of a game that is over, or of one's own running game.
+        secret: of one's own running game, whose record does not tell it.
+
+    Raises:
+        RecordError: the moves cannot be played.
+    """
+    return list(_steps(record, _secret(record, secret)))[-1][0]
+
+
+def _secret(record: Record, known: bytes | None) -> bytes:
     if isinstance(record.secret, UnsetType):
-        raise RecordError("secret", "is not told while the game runs, so nothing can be checked")
+        if record.ending:
+            raise RecordError("secret", "is missing though the game is over")
+        if known is None:
+            raise RecordError("secret", "is not told while the game runs: wait for its end")
+        return known
+    if not record.ending:
+        raise RecordError("ending", "is missing though the secret is told")
     return bytes.fromhex(record.secret)
 
 
-def _replay(record: Record) -> tuple[State, Drawn, list[Drawn]]:
-    game, state, opening = _open(record)
-    draws: list[Drawn] = []
+def _steps(record: Record, secret: bytes) -> Iterator[tuple[State, Told]]:
+    """Yield the first position, then the one after every ply, each with what led to it."""
+    game, state, events = _open(record, secret)
+    yield state, told(events)
     for number, ply in enumerate(record.plies):
-        if ply.fresh:
+        for _ in range(ply.fresh):
             state = game.refresh(state)
         try:
             move = game.parse(ply.move)
@@ -108,11 +145,10 @@ def _replay(record: Record) -> tuple[State, Drawn, list[Drawn]]:
             state, events = state.play(ply.seat, move)
         except MoveError as error:
             raise RecordError(f"plies[{number}].move", str(error)) from error
-        draws.append(drawn(events))
-    return state, opening, draws
+        yield state, told(events)
 
 
-def _open(record: Record) -> tuple[Game, State, Drawn]:
+def _open(record: Record, secret: bytes) -> tuple[Game, State, tuple[Event, ...]]:
     game = GAMES.get(record.game)
     if game is None:
         raise RecordError("game", f"is none of {', '.join(GAMES)}")
@@ -123,21 +159,33 @@ def _open(record: Record) -> tuple[Game, State, Drawn]:
         options = msgspec.convert(record.options, game.options)
     except msgspec.ValidationError as error:
         raise RecordError("options", str(error)) from error
+    if _bytes(record.options) != _bytes(_facts(options)):
+        raise RecordError("options", f"are in full {_facts(options)}")
     try:
         state, events = game.opening(
             seats=len(record.sitters),
             options=options,
-            seed=game_seed(_secret(record), int(record.start), users),
+            seed=game_seed(secret, int(record.start), users),
         )
     except SetupError as error:
         raise RecordError("sitters", str(error)) from error
-    return game, state, drawn(events)
+    return game, state, events
 
 
-def _compare(place: str, told: Drawn, found: Drawn) -> None:
-    if told == found:
-        return
-    for number, (one, other) in enumerate(zip(told, found, strict=False)):
-        if one != other:
-            raise RecordError(f"{place}[{number}]", f"the seed gives {other}")
-    raise RecordError(place, f"the seed gives {len(found)} entries, not {len(told)}")
+def _compare(place: str, claimed: Told, found: Told) -> None:
+    for number, (one, other) in enumerate(zip(claimed, found, strict=False)):
+        if _bytes(one) != _bytes(other):
+            raise RecordError(f"{place}[{number}]", f"the rules and the seed give {other}")
+    if len(claimed) != len(found):
+        raise RecordError(
+            place, f"the rules and the seed give {len(found)} entries, not {len(claimed)}"
+        )
+
+
+def _facts(options: Options) -> Facts:
+    return msgspec.convert(msgspec.to_builtins(options), Facts)
+
+
+def _bytes(part: object) -> bytes:
+    # Compared as they are written: to Python, true is 1.
+    return msgspec.json.encode(part, order="sorted") if part is not UNSET else b""

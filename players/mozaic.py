@@ -5,6 +5,7 @@ from collections.abc import Callable
 from engines.contract import Move, View
 from engines.mozaic import MozaicGame, MozaicView
 from engines.mozaic.board import SIDE, SQUARES
+from engines.mozaic.course import SQUARE_POINTS
 from engines.mozaic.gems import AMBER, COBALT
 from engines.mozaic.moves import DONE, Call
 from players.chance import chance_of
@@ -62,7 +63,7 @@ def _best(view: View, judge: Judgement) -> Move:
 def _lead(view: MozaicView, seat: int) -> float:
     """Return by how many points a seat leads, squares still to be called included."""
     points = [
-        score + 4 * len(uncalled)
+        score + SQUARE_POINTS * len(uncalled)
         for score, uncalled in zip(view.scores, view.uncalled, strict=True)
     ]
     return points[seat] - points[1 - seat]

@@ -29,11 +29,19 @@ def record(kept: Kept, log: tuple[LogRow, ...]) -> Record:
         secret=kept.content.secret,
         start=kept.content.start_id,
         moves=tuple((move.entry.seat or 0, kept.game.parse(move.entry.text)) for move in moves),
-        fresh_before=frozenset(number for number, move in enumerate(moves) if move.fresh),
+        fresh={number: move.fresh for number, move in enumerate(moves)},
+        ending="" if kept.content.ending is None else kept.content.ending.value,
+        left=tuple(
+            seat
+            for seat, (sitter, now) in enumerate(
+                zip(kept.content.sitters, kept.content.seats, strict=True)
+            )
+            if sitter.person is not None and now.person != sitter.person
+        ),
     )
 
 
 def _sitter(seat: Seat) -> Sitter:
     if seat.person is None:
-        return Sitter(name=f"Computer ({seat.level})", level=seat.level)
+        return Sitter(level=seat.level)
     return Sitter(name=seat.person.name[:100], user=str(seat.person.id))

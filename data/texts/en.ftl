@@ -51,8 +51,8 @@ mozaic-filled-board = The board is full.
 
 ## Mozaic: the score sheet. $where is a square, named by its top left space.
 
-mozaic-reason-square = Square at { $where }
-mozaic-reason-overlooked = Square at { $where }, not called in time
+mozaic-reason-square = square { $where }
+mozaic-reason-overlooked = square { $where }, not called in time
 
 
 ## Moves refused. The person is told alone, and shown what they can do.
@@ -75,6 +75,7 @@ refused-board-full = The board is full. All you can do now is call squares, or p
 refused-board-not-full = There are still spaces to fill. You can be done once the board is full.
 refused-already-done = You have said that you have nothing more to call.
 refused-points-are-counted = No need to call: I count the points at this table.
+refused-no-such-space = There is no such space on the board: columns run from a to h, rows from 1 to 8.
 refused-no-such-square = No square has its top left gem on { $space }. Call columns a to g and rows 1 to 7.
 
 
@@ -188,6 +189,7 @@ lobby-computer-heading = **How strong shall the computer be?**
 lobby-computer-level = { $level }: { $about }
 lobby-computer-remove = Take a computer off
 lobby-computer-added = Done. Press **Start** when everybody is here.
+lobby-option-name = **{ $option }**
 lobby-options-heading = **Options.** What you choose holds at once and is shown to everybody.
 lobby-options-host = Only the host, { $host }, can change them. This is what is set:
 lobby-option-line = **{ $option }:** { $choice }
@@ -283,10 +285,10 @@ sheet-rank-points = { $ranked } · **{ $score ->
        *[other] { $score } points
     }**
 sheet-rank-left = { $ranked } · left the game
-sheet-reasons = { $name }: { $reasons }
+sheet-reasons = **{ $name }:** { $reasons }
 sheet-reason-points = { $reason } +{ $points }
 sheet-reason-times = { $reason } (×{ $count })
-sheet-no-reasons = { $name }: nothing scored
+sheet-no-reasons = **{ $name }:** nothing scored
 sheet-ending-ended = The host or a moderator ended the game.
 sheet-ending-all-left = Everybody has left.
 sheet-ending-gone = I could not reach the channel any more.
@@ -326,7 +328,10 @@ mozaic-ask-place = { $owner ->
     }
 mozaic-ask-slide = You drew the **emerald**: slide any gem one step diagonally. In which column is it?
 mozaic-ask-remove = You drew the **diamond**: take any gem off the board. In which column is it?
-mozaic-ask-row = Column { $column }: which space?
+mozaic-ask-row = { $gem ->
+        [amber] Your **amber** gem, column { $column }: which space?
+       *[cobalt] Your **cobalt** gem, column { $column }: which space?
+    }
 mozaic-ask-origin = Column { $column }: which gem?
 mozaic-ask-target = The gem on { $space }: where does it go?
 mozaic-ask-last-calls = The board is full. Call what you still see, then press **Done**.
@@ -432,3 +437,9 @@ mozaic-rules =
     Press a column under the board, then a space. Or type it: `/move e4`, `/move slide d4 e5`, `/move remove d4`, `/move call c3`.
 
     -# Mozaic was designed by Martin H. Samuel. This is an unofficial way to play it, explained in our own words.
+
+## The command that checks a record
+
+verify-usage = Usage: python verify.py record.json – the file that the button Record gives.
+verify-holds = The record holds, from the hash of its secret to its result. Compare that hash with what the lobby showed: { $commitment }
+verify-fails = The record does not hold. { $place }: { $fault }

@@ -27,7 +27,6 @@ def _diagonal(space: int) -> tuple[int, ...]:
 
 
 DIAGONALS = tuple(_diagonal(space) for space in SPACES)
-STEPS = tuple((origin, target) for origin in SPACES for target in DIAGONALS[origin])
 # For each space the squares it belongs to, each with its other three spaces.
 _AROUND = tuple(
     tuple(

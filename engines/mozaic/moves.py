@@ -1,7 +1,7 @@
 """What a player may do, and its notation: `e4`, `slide d4 e5`, `remove d4`, `call d4`, `done`."""
 
 from engines.contract import Move
-from engines.mozaic.board import NAMES, SPACES, SQUARES, STEPS
+from engines.mozaic.board import DIAGONALS, NAMES, SPACES, SQUARES
 
 
 class Place(Move, frozen=True):
@@ -51,7 +51,7 @@ class Done(Move, frozen=True):
 # Moves are made once: finding the legal ones is then only choosing among them.
 PLACES = tuple(Place(space) for space in SPACES)
 REMOVES = tuple(Remove(space) for space in SPACES)
-SLIDES = tuple(Slide(origin, target) for origin, target in STEPS)
+SLIDES_TO = tuple(tuple(Slide(origin, target) for origin in DIAGONALS[target]) for target in SPACES)
 CALLS = tuple(Call(square) for square in SQUARES)
 DONE = Done()
 

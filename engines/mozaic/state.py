@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engines.contract import Event, Move, Options, View
 from engines.errors import IllegalMove, TurnError
 from engines.mozaic import course
-from engines.mozaic.board import DIAGONALS, NAMES, SQUARES
+from engines.mozaic.board import DIAGONALS, NAMES, SPACES, SQUARES
 from engines.mozaic.course import SQUARE_POINTS
 from engines.mozaic.gems import AMBER, COBALT, DIAMOND, EMERALD, EMPTY, Colour, Gem
 from engines.mozaic.gems import NAMES as GEM_NAMES
@@ -18,7 +18,7 @@ from engines.mozaic.moves import (
     DONE,
     PLACES,
     REMOVES,
-    SLIDES,
+    SLIDES_TO,
     Call,
     Done,
     Place,
@@ -48,7 +48,7 @@ class MozaicView(View, frozen=True, kw_only=True):
     Attributes:
         options: what the table chose.
         colours: the colour of each seat.
-        turn: the seat whose turn it is, or was when the board was filled.
+        turn: the seat whose turn it is; without meaning once the board is full.
         gem: the gem drawn and still to be used; None when there is none.
         onyx: full turns that the onyx still gives, this one included; 0 when it lies in the bag.
         board: 64 bytes, row by row from the top left; 0 empty, 1 amber, 2 cobalt.
@@ -132,7 +132,10 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.gem == EMERALD:
             board = self.board
             return tuple(
-                slide for slide in SLIDES if board[slide.origin] and not board[slide.target]
+                slide
+                for slides in compress(SLIDES_TO, board.translate(_IS_EMPTY))
+                for slide in slides
+                if board[slide.origin]
             )
         if self.gem == DIAMOND:
             return tuple(compress(REMOVES, self.board))
@@ -147,7 +150,7 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """
         if seat not in (0, 1):
             raise TurnError("no-such-seat", seat=seat)
-        if not self.to_act():
+        if not self.gem and not self.to_act():
             raise TurnError("game-over")
         events: list[Event] = []
         match move:
@@ -173,12 +176,15 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def _check_call(self, seat: int, square: int) -> None:
         if self.options.points != "called":
             raise IllegalMove("points-are-counted")
+        _check_spaces(square)
         if square not in SQUARES:
             raise IllegalMove("no-such-square", space=NAMES[square])
         if self.finished[seat]:
             raise TurnError("already-done")
 
     def _check_done(self, seat: int) -> None:
+        if self.options.points != "called":
+            raise IllegalMove("points-are-counted")
         if self.gem:
             raise IllegalMove("board-not-full")
         if self.finished[seat]:
@@ -191,9 +197,11 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise TurnError("not-your-turn")
         match move:
             case Place(space) if self.gem in (AMBER, COBALT):
+                _check_spaces(space)
                 if self.board[space] != EMPTY:
                     raise IllegalMove("space-taken", space=NAMES[space])
             case Slide(origin, target) if self.gem == EMERALD:
+                _check_spaces(origin, target)
                 if self.board[origin] == EMPTY:
                     raise IllegalMove("space-empty", space=NAMES[origin])
                 if target not in DIAGONALS[origin]:
@@ -201,6 +209,7 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 if self.board[target] != EMPTY:
                     raise IllegalMove("space-taken", space=NAMES[target])
             case Remove(space) if self.gem == DIAMOND:
+                _check_spaces(space)
                 if self.board[space] == EMPTY:
                     raise IllegalMove("space-empty", space=NAMES[space])
             case _:
@@ -242,3 +251,9 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             for square in self.overlooked[seat]
         )
         return conclude(2, scored + overlooked)
+
+
+def _check_spaces(*spaces: int) -> None:
+    for space in spaces:
+        if space not in SPACES:
+            raise IllegalMove("no-such-space", space=space)

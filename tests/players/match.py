@@ -27,9 +27,10 @@ def wins(game: Game, one: Player, other: Player, games: int) -> float:
     won = 0
     for _ in range(games // 2):
         seed = random.randbytes(32)
-        won += play(game, (one, other), seed)[0] < play(game, (one, other), seed)[1]
-        ranks = play(game, (other, one), seed)
-        won += ranks[1] < ranks[0]
+        first, second = play(game, (one, other), seed)
+        won += first < second
+        first, second = play(game, (other, one), seed)
+        won += second < first
     return won / games
 
 
