@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import mimetypes
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from aiohttp import web
 
+from playground.drivers import page_routes
 from playground.drivers.control_routes import ControlRoutes
 from playground.drivers.person_routes import PersonRoutes
 from playground.wire import account, callbacks, channels
@@ -37,6 +38,7 @@ class Playground:
         folder: where the world is kept across restarts, None for nowhere.
         recorder: where the bot's requests are noted.
         privileged: privileged intents that the bot may ask for.
+        more_routes: what else this server answers.
     """
 
     def __init__(
@@ -47,6 +49,7 @@ class Playground:
         folder: Path | None = None,
         recorder: Recorder | None = None,
         privileged: int = 0,
+        more_routes: Iterable[web.RouteDef] = (),
     ) -> None:
         self.world = world
         self.token = token
@@ -55,6 +58,7 @@ class Playground:
         self.gateway = Gateway(world, token, self.faults, privileged=privileged)
         self.port = 0
         self._folder = folder
+        self._more_routes = tuple(more_routes)
         self._gate = Gate(world, token, self.faults, self.recorder)
         self._runner: web.AppRunner | None = None
         self._saver: asyncio.Task[None] | None = None
@@ -94,6 +98,8 @@ class Playground:
         app.router.add_routes(PersonRoutes(self.world).routes())
         control = ControlRoutes(self.world, self.gateway, self.faults, self.recorder)
         app.router.add_routes(control.routes())
+        app.router.add_routes(page_routes.routes())
+        app.router.add_routes(self._more_routes)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, HOST, port)

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, fields
+from itertools import islice
 
 from aiohttp import web
 
@@ -84,9 +85,11 @@ class ControlRoutes:
             ],
         }
 
-    async def requests(self, _: web.Request) -> object:
-        """Give the record."""
-        return [asdict(each) for each in self._recorder.requests]
+    async def requests(self, request: web.Request) -> object:
+        """Give the record, or its newest `last` requests."""
+        recorded = self._recorder.requests
+        skipped = max(len(recorded) - int(request.query.get("last", len(recorded))), 0)
+        return [asdict(each) for each in islice(recorded, skipped, None)]
 
     async def forget_requests(self, _: web.Request) -> object:
         """Empty the record."""

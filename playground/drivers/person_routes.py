@@ -51,6 +51,7 @@ class PersonRoutes:
             web.get(f"{one}/live", self.live),
             web.get(f"{one}/channels/{{channel}}/messages", guarded(self.messages)),
             web.get(f"{one}/channels/{{channel}}/commands", guarded(self.commands)),
+            web.post(f"{one}/channels/{{channel}}/threads", guarded(self.open_thread)),
             web.post(f"{one}/dm", guarded(self.dm)),
             web.post(f"{one}/reload", guarded(self.reload)),
             web.post(f"{one}/act", guarded(self.act)),
@@ -154,6 +155,12 @@ class PersonRoutes:
     async def dm(self, request: web.Request) -> object:
         """Open the DMs with the bot."""
         return render.channel(places.dm(self._world, self._person(request)), self._world)
+
+    async def open_thread(self, request: web.Request) -> object:
+        """Open a thread in a channel."""
+        user_id, body = self._person(request), await request.json()
+        made = acts.open_thread(self._world, user_id, _id(request, "channel"), body["name"])
+        return render.channel(made, self._world)
 
     async def reload(self, request: web.Request) -> object:
         """Start the client anew: what was only for them vanishes."""

@@ -14,8 +14,8 @@ def person(one: User) -> Payload:
 
 
 def people(world: World) -> list[Payload]:
-    """Render everybody, the bot left out."""
-    return [person(each) for each in world.state.users.values()]
+    """Render everybody, bots left out."""
+    return [person(each) for each in world.state.users.values() if not each.bot]
 
 
 def seen_channels(world: World, user_id: int) -> list[Channel]:

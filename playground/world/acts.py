@@ -1,10 +1,10 @@
 """What a person's client lets them do, and the interaction that comes of it."""
 
 from playground.payload import Payload
-from playground.world import commands, components, interactions
+from playground.world import commands, components, interactions, places
 from playground.world.commands import MisuseError
 from playground.world.components import BUTTON, SELECTS, STRING_SELECT, TEXT_INPUT
-from playground.world.entities import Channel, Interaction, Message
+from playground.world.entities import TEXT, Channel, Interaction, Message
 from playground.world.messages import Draft, post
 from playground.world.permissions import BITS
 from playground.world.state import World
@@ -39,6 +39,22 @@ def write(world: World, user_id: int, channel_id: int, content: str) -> Message:
     if not content.strip() or len(content) > 2000:
         raise MisuseError("a message has 1 to 2000 characters")
     return post(world, place, user_id, Draft({"content": content}))
+
+
+def open_thread(world: World, user_id: int, channel_id: int, name: str) -> Channel:
+    """Open a public thread in a text channel.
+
+    Raises:
+        MisuseError: where they may not, or for a name that is empty or too long.
+    """
+    place = place_for(world, user_id, channel_id)
+    if place.kind != TEXT or not (
+        world.permissions(place, user_id) & BITS["create_public_threads"]
+    ):
+        raise MisuseError("you may not open a thread there")
+    if not 1 <= len(name.strip()) <= 100:
+        raise MisuseError("a thread's name has 1 to 100 characters")
+    return places.add_thread(world, place, user_id, name.strip())
 
 
 def command(

@@ -151,6 +151,8 @@ def _say(world: World, one: Interaction, body: Payload, uploads: list[Upload]) -
         },
         only=one.user_id if wants else None,
     )
+    if one.kind == COMMAND and draft.interaction is not None:
+        draft.interaction["name"] = _words(one.data)
     if one.message_id is not None and draft.interaction is not None:
         draft.interaction["interacted_message_id"] = str(one.message_id)
     if one.kind == MODAL and one.source is not None and draft.interaction is not None:
@@ -161,6 +163,15 @@ def _say(world: World, one: Interaction, body: Payload, uploads: list[Upload]) -
             "authorizing_integration_owners": {},
         }
     return messages.post(world, world.channel(one.channel_id), world.bot.id, draft)
+
+
+def _words(data: Payload) -> str:
+    """Give a command as it was typed, with the names of its sub-commands."""
+    words, options = [str(data["name"])], data.get("options") or []
+    while options and options[0]["type"] in {1, 2}:
+        words.append(str(options[0]["name"]))
+        options = options[0].get("options") or []
+    return " ".join(words)
 
 
 def by_token(world: World, token: str) -> Interaction:

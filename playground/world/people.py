@@ -22,7 +22,7 @@ def add(world: World, name: str, *, locale: str = "en-US") -> User:
     world.state.users[person.id] = person
     for server_id in list(world.state.servers):
         join(world, person.id, server_id)
-    _announce(world)
+    announce(world)
     return person
 
 
@@ -42,7 +42,7 @@ def change(
         person.dms_closed = dms_closed
     if locale is not None:
         person.locale = locale
-    _announce(world)
+    announce(world)
     return person
 
 
@@ -58,7 +58,7 @@ def remove(world: World, user_id: int) -> None:
         else:
             place.people.remove(user_id)
     del world.state.users[user_id]
-    _announce(world)
+    announce(world)
 
 
 def join(world: World, user_id: int, server_id: int) -> None:
@@ -78,7 +78,7 @@ def join(world: World, user_id: int, server_id: int) -> None:
         joined = render.member(server.members[user_id], world)
         data = {**joined, "guild_id": str(server_id)}
         world.publish(Event("GUILD_MEMBER_ADD", data, server_id))
-    _announce(world)
+    announce(world)
 
 
 def leave(world: World, user_id: int, server_id: int) -> None:
@@ -91,7 +91,7 @@ def leave(world: World, user_id: int, server_id: int) -> None:
     else:
         data = {"guild_id": str(server_id), "user": render.user(world.user(user_id))}
         world.publish(Event("GUILD_MEMBER_REMOVE", data, server_id))
-    _announce(world)
+    announce(world)
 
 
 def _checked(name: str) -> str:
@@ -101,6 +101,6 @@ def _checked(name: str) -> str:
     return name
 
 
-def _announce(world: World) -> None:
+def announce(world: World) -> None:
     """Tell every open client that its lists have changed."""
     world.publish(Event("people", {}))
