@@ -13,7 +13,7 @@ from tools.deck.texture import grain, shade, vignette
 SIDE = 512
 """Width and height of a shipped card, in pixels."""
 
-_QUALITY = 80
+_QUALITY = 86
 _PULL = {"image": 0.5, "hand": 0.5, "eye": 0.62}
 
 

@@ -1,7 +1,8 @@
 """Which of the five colour words a card bears out, measured from its pixels.
 
 Rulebook, Clarifications on Words: a colour counts whatever room it takes and whatever its shade.
-So that a speck does not count, SHARE of the card must have it.
+A speck must not count, though, and no word may match more than half of the deck: SHARES says how
+much of a card must have each colour.
 """
 
 import io
@@ -12,8 +13,14 @@ from PIL import Image
 
 from tools.deck.palette import to_lab
 
-SHARE = 0.05
-"""Least share of a card's pixels (0–1) for a colour to count."""
+SHARES = {
+    "red": 0.03,
+    "yellow-orange": 0.05,
+    "green": 0.03,
+    "blue": 0.035,
+    "purple-pink": 0.015,
+}
+"""Least share of a card's pixels (0–1) for each colour to count."""
 
 _SIDE = 128
 
@@ -45,7 +52,7 @@ def shares(picture: bytes) -> dict[str, float]:
         "green": _between(hue, 105, 200) & (chroma > 13) & (light > 14),
         "blue": _between(hue, 205, 303) & (chroma > 15) & (light > 10),
         "purple-pink": (
-            (_between(hue, 303, 12) & (chroma > 15) & (light > 14))
+            (_between(hue, 300, 12) & (chroma > 18) & (light > 14))
             | (_between(hue, 12, 38) & (chroma > 18) & (light >= 64))
         ),
     }
@@ -54,4 +61,4 @@ def shares(picture: bytes) -> dict[str, float]:
 
 def colours(picture: bytes) -> frozenset[str]:
     """Return the colour words that a card matches."""
-    return frozenset(name for name, share in shares(picture).items() if share >= SHARE)
+    return frozenset(name for name, share in shares(picture).items() if share >= SHARES[name])

@@ -32,7 +32,7 @@ _GEMS = 7
 
 
 @dataclass
-class _Game:
+class Game:
     """One game: the hand, the grid by cell, the bought words by line, and the gems in stock."""
 
     hand: list[mozaik.Card] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Greedy:
             for key, word in mozaik.words().items()
         }
 
-    def _worth(self, game: _Game, line: int, word: mozaik.Word) -> float:
+    def _worth(self, game: Game, line: int, word: mozaik.Word) -> float:
         """Return the points that a word may be expected to bring on a line.
 
         An empty cell is hoped to match with the word's rarity, the first one more if the hand
@@ -97,11 +97,11 @@ class Greedy:
             odd * (points[have + more] + (have + more == 3)) for more, odd in enumerate(odds)
         )
 
-    def _value(self, game: _Game) -> float:
+    def _value(self, game: Game) -> float:
         return sum(self._worth(game, line, word) for line, word in game.words)
 
     def _best_purchase(
-        self, game: _Game, shown: list[mozaik.Word]
+        self, game: Game, shown: list[mozaik.Word]
     ) -> tuple[float, int, mozaik.Word] | None:
         """Return the best of the shown words with its line, and what it may bring."""
         options = [
@@ -111,7 +111,7 @@ class Greedy:
         ]
         return max(options, key=lambda option: option[:2], default=None)
 
-    def _place(self, game: _Game, shown: list[mozaik.Word]) -> None:
+    def _place(self, game: Game, shown: list[mozaik.Word]) -> None:
         """Put the best image of the hand onto its best cell."""
         best: tuple[float, int, int] | None = None
         for place, cell in product(range(len(game.hand)), range(9)):
@@ -127,7 +127,7 @@ class Greedy:
             game.grid[best[2]] = game.hand.pop(best[1])
             game.refund()
 
-    def _buy(self, game: _Game, shown: list[mozaik.Word], turns_left: int) -> bool:
+    def _buy(self, game: Game, shown: list[mozaik.Word], turns_left: int) -> bool:
         """Buy words: one by duty, more while they pay; say whether the game goes on."""
         if game.gems == 0 and len(game.words) < 12:
             return False
@@ -151,7 +151,7 @@ class Greedy:
         images, words = list(self._images), list(mozaik.words().values())
         rng.shuffle(images)
         rng.shuffle(words)
-        game = _Game()
+        game = Game()
         game.hand = [images.pop() for _ in range(3)]
         for turn in range(9):
             shown = [words.pop() for _ in range(3)]

@@ -1,0 +1,1 @@
+"""Tests of the workshop that builds Mozaïk's cards."""
