@@ -109,3 +109,73 @@ GEMSTONES: dict[str, Gemstone] = {
         body=(0x16, 0x17, 0x20),
     ),
 }
+
+
+class TileColours(NamedTuple):
+    """The colours of a mosaic tile.
+
+    Attributes:
+        light: of the edges that face the light.
+        body: what the tile's colour is called by.
+        dark: of the edges in the shade and of the ornament.
+        ink: of the symbol.
+    """
+
+    light: Colour
+    body: Colour
+    dark: Colour
+    ink: Colour
+
+
+# By the letter of the colour.
+TILES: dict[str, TileColours] = {
+    "R": TileColours(
+        light=(0xE8, 0x76, 0x6A),
+        body=(0xB4, 0x2E, 0x2C),
+        dark=(0x82, 0x16, 0x1A),
+        ink=(0xFF, 0xD9, 0xCF),
+    ),
+    "Y": TileColours(
+        light=(0xFF, 0xF4, 0xB0),
+        body=(0xFF, 0xE2, 0x3C),
+        dark=(0xD6, 0xAE, 0x10),
+        ink=(0x6B, 0x4A, 0x00),
+    ),
+    "G": TileColours(
+        light=(0xA6, 0xE6, 0xD2),
+        body=(0x5C, 0xB8, 0xA0),
+        dark=(0x37, 0x8C, 0x76),
+        ink=(0x06, 0x3A, 0x2E),
+    ),
+    "B": TileColours(
+        light=(0x7C, 0x90, 0xFF),
+        body=(0x2A, 0x45, 0xEE),
+        dark=(0x16, 0x27, 0xA8),
+        ink=(0xE4, 0xE9, 0xFF),
+    ),
+}
+
+
+class FlyColours(NamedTuple):
+    """The colours of a fly; its halo keeps it apart from every tile."""
+
+    halo: Colour
+    wing: Colour
+    body: Colour
+    sheen: Colour
+    eye: Colour
+
+
+FLY = FlyColours(
+    halo=(0xFF, 0xFF, 0xFF),
+    wing=(0xB9, 0xCC, 0xDE),
+    body=(0x10, 0x11, 0x14),
+    sheen=(0x4A, 0x56, 0x62),
+    eye=(0xE0, 0x2C, 0x50),
+)
+COIN: tuple[Colour, Colour, Colour] = ((0x9C, 0x6A, 0x10), (0xE8, 0xB4, 0x3A), (0xFF, 0xEA, 0xA6))
+LEATHER: tuple[Colour, Colour, Colour] = (
+    (0x5A, 0x38, 0x1C),
+    (0x9A, 0x66, 0x38),
+    (0xD9, 0xA8, 0x72),
+)
