@@ -46,7 +46,7 @@ class NoDiscord(Messages):
         *,
         nonce: str,  # noqa: ARG002
         through: discord.Interaction | None = None,  # noqa: ARG002
-        call: int | None = None,  # noqa: ARG002
+        calling: bool = False,  # noqa: ARG002
     ) -> int:
         """Count a message that would be posted."""
         await self._pace.wait()

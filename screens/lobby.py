@@ -87,7 +87,7 @@ def _seats(words: Words) -> list[str]:
 
 
 def _invited(words: Words) -> list[str]:
-    people = [words.person(person) for person in words.table.invited]
+    people = [f"<@{person.id}>" for person in words.table.invited]
     return [words.say("lobby-invited", names=words.listed(people))] if people else []
 
 

@@ -74,8 +74,10 @@ class MozaicScreens:
                 choices.append(button(NAMES[space], press, disabled=not moves))
                 continue
             choices.append(self._choice(words, view, moves[0], effects))
-        key = "mozaic-ask-row" if view.gem in COLOURS else "mozaic-ask-origin"
-        asked = words.say(key, column=column)
+        if view.gem in COLOURS:
+            asked = words.say("mozaic-ask-row", gem=view.gem, column=column)
+        else:
+            asked = words.say("mozaic-ask-origin", column=column)
         back = button(words.say("panel-back"), _press("ask", words))
         return [text("\n".join([asked, *effects])), *rows(choices), *rows([back])]
 

@@ -55,9 +55,22 @@ def options_panel(words: Words, person_id: int) -> list[Item]:
         return [text("\n".join([head, *chosen(words)]))]
     return [
         text(words.say("lobby-options-heading")),
-        *(_select(words, table, name, values) for name, values in choices(table.game)),
+        *(
+            item
+            for name, values in choices(table.game)
+            for item in (
+                _named(words, f"{table.game}-option-{name}"),
+                _select(words, table, name, values),
+            )
+        ),
+        _named(words, "pace-name"),
         _pace_select(words, table),
     ]
+
+
+def _named(words: Words, key: str) -> Item:
+    """Say what the next select is for: the select itself shows only what is chosen."""
+    return text(words.say("lobby-option-name", option=words.say(key)))
 
 
 def _select(words: Words, table: Table, name: str, values: tuple[str, ...]) -> Item:

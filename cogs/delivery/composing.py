@@ -33,11 +33,13 @@ class Composed:
         screen: its components.
         picture: its picture's bytes; None if it has none.
         file_name: the picture's name, which the screen refers to.
+        calls: the ids of the people who are notified when it is first posted.
     """
 
     screen: Screen
     picture: bytes | None = None
     file_name: str = ""
+    calls: tuple[int, ...] = ()
 
     def files(self) -> list[discord.File]:
         """Return the attachments anew: discord.py reads a file only once."""
@@ -68,7 +70,8 @@ class Composer:
         """Return the public message of a table, given as a spectator knows it."""
         words = Words(self.language_of(table.place.guild_id), table)
         if table.phase is Phase.LOBBY:
-            return Composed(lobby(words))
+            invited = tuple(person.id for person in table.invited)
+            return Composed(lobby(words), calls=invited)
         if table.view is None:
             return Composed(closed_lobby(words))
         picture = await self._draw(words)

@@ -213,7 +213,13 @@ class Delivery:
         # The old message's id makes the nonce of a board that is brought down differ from the
         # one before, and the same again after a crash.
         nonce = f"{table.id}:{table.revision}:{(old.message_id or 0) % 10**8}"
-        message_id = await self.messages.post(table.place, composed, nonce=nonce, through=asking)
+        message_id = await self.messages.post(
+            table.place,
+            composed,
+            nonce=nonce,
+            through=asking or self.messages.waiting(table.place.channel_id),
+            calling=old.message_id is None,
+        )
         await self._host.shown(
             table.id,
             "board",

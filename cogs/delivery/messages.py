@@ -47,6 +47,11 @@ class Messages:
         """Let the next message posted in a channel be the answer to an interaction there."""
         self._commands[asking.channel_id or 0].append(asking)
 
+    def waiting(self, channel_id: int) -> discord.Interaction | None:
+        """Take an interaction that waits in a channel for a message to answer it."""
+        asking = self._commands.get(channel_id)
+        return asking.pop(0) if asking else None
+
     def stop_posting_through(self, asking: discord.Interaction) -> None:
         """Take back `post_through`: there may have been nothing to post."""
         waiting = self._commands[asking.channel_id or 0]
@@ -62,7 +67,7 @@ class Messages:
         *,
         nonce: str,
         through: discord.Interaction | None = None,
-        call: int | None = None,
+        calling: bool = False,
     ) -> int:
         """Post a message and return its id.
 
@@ -70,43 +75,46 @@ class Messages:
             place: where.
             composed: what.
             nonce: at most 25 characters; a second message with it, after a crash, is none.
-            through: an interaction in that place which the message answers; None for whichever
-                waits there.
-            call: the id of the one person who is to be notified; None for nobody.
+            through: an interaction in that place which the message answers.
+            calling: whether the people whom the message calls are notified; nobody else is.
         """
-        waiting = self._commands.get(place.channel_id)
-        if through is None and call is None and waiting:
-            through = waiting.pop(0)
+        calls = composed.calls if calling else ()
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(one) for one in calls]
+        )
         if through is not None:
-            answered = await self._answer(through, composed)
+            answered = await self._answer(through, composed, mentions)
             if answered is not None:
                 return answered
         await self._pace.wait()
-        mentions = discord.AllowedMentions.none()
-        if call is not None:
-            mentions = discord.AllowedMentions(
-                everyone=False, roles=False, users=[discord.Object(call)]
-            )
         channel = self._bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         message = await channel.send(
             view=composed.screen,
             files=composed.files(),
             nonce=nonce,
-            silent=call is None,
+            silent=not calls,
             allowed_mentions=mentions,
         )
         return message.id
 
-    async def _answer(self, asking: discord.Interaction, composed: Composed) -> int | None:
+    async def _answer(
+        self,
+        asking: discord.Interaction,
+        composed: Composed,
+        mentions: discord.AllowedMentions,
+    ) -> int | None:
         """Post as the answer to an interaction; None if it cannot be answered any more."""
         try:
             if not asking.response.is_done():
                 answer = await asking.response.send_message(
-                    view=composed.screen, files=composed.files()
+                    view=composed.screen, files=composed.files(), allowed_mentions=mentions
                 )
                 return answer.message_id
             message = await asking.followup.send(
-                view=composed.screen, files=composed.files(), wait=True
+                view=composed.screen,
+                files=composed.files(),
+                allowed_mentions=mentions,
+                wait=True,
             )
         except FAILURES as error:
             _log.warning("an interaction could not be answered with the board: %s", error)

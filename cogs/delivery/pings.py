@@ -58,12 +58,11 @@ class Pings:
         if person is None:
             return
         words = Words(self._composer.language_of(table.place.guild_id), table)
-        composed = Composed(ping(words, seat, where(table.place, table.message("board"))))
+        screen = ping(words, seat, where(table.place, table.message("board")))
+        composed = Composed(screen, calls=(person.id,))
         nonce = f"{table.id}:{seat}:{decision}"
         try:
-            message_id = await self._messages.post(
-                table.place, composed, nonce=nonce, call=person.id
-            )
+            message_id = await self._messages.post(table.place, composed, nonce=nonce, calling=True)
         except FAILURES as error:
             # The board is on show, and the sweep does not repeat a ping: it is a courtesy.
             _log.info("no ping at table %s: %s", table.id, error)

@@ -157,7 +157,11 @@ async def test_somebody_is_put_out(tmp_path: Path) -> None:
 async def test_options_are_the_hosts_and_shown_to_all(tmp_path: Path) -> None:
     async with desk(tmp_path, check_errors=False) as at:
         opened = await at.ana.slash(at.channel, "play", game="mozaic", **{"with": at.bo})
-        assert "Bo" in at.answer(opened).text
+        assert f"<@{at.bo.id}>" in at.answer(opened).text
+        answer = at.env.http_requests[-1].json
+        assert answer is not None
+        posted = answer["data"]
+        assert posted["allowed_mentions"] == {"parse": [], "users": [at.bo.id]}
         panel = at.answer(await at.click(at.ana, at.board(), "options"))
         custom_id = panel.presses("option")["points"]
         await at.ana.select(panel.message, ["called"], custom_id=custom_id)

@@ -62,7 +62,7 @@ async def test_two_people_play_a_whole_game(tmp_path: Path) -> None:
         assert at.answer(record).files == [f"mozaic_{table.id}.json"]
         again = at.answer(await at.click(at.bo, sheet, "rematch"))
         assert (await at.table()).phase is Phase.LOBBY
-        assert "Ana" in again.text
+        assert f"<@{at.ana.id}>" in again.text
 
 
 async def test_a_game_against_a_computer(tmp_path: Path) -> None:

@@ -13,7 +13,9 @@ from screens.games import GAME_SCREENS
 
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(
-    path for folder in ("cogs", "screens", "render") for path in (ROOT / folder).rglob("*.py")
+    path
+    for part in ("cogs", "screens", "render", "verify.py")
+    for path in ((ROOT / part).rglob("*.py") if (ROOT / part).is_dir() else [ROOT / part])
 )
 
 
