@@ -92,7 +92,8 @@ def verify(record: Record, *, secret: bytes | None = None) -> State:
     steps = _steps(record, secret)
     state, found = next(steps)
     _compare("opening", record.opening, found)
-    for number, (ply, (state, found)) in enumerate(zip(record.plies, steps, strict=True)):
+    for number, (ply, step) in enumerate(zip(record.plies, steps, strict=True)):
+        state, found = step
         _compare(f"plies[{number}].events", ply.events, found)
     result = state.result()
     if _bytes(record.result) != _bytes(UNSET if result is None else result):

@@ -82,6 +82,7 @@ def test_fresh_draws_leave_the_position_alone(game: Game, seats: int, options: O
     state = checks.Walk(game, seats, options, 9).state
     fresh = game.refresh(state)
     assert fresh.seed != state.seed
+    assert fresh.draws == state.draws
     assert [fresh.view(seat) for seat in range(seats)] == [
         state.view(seat) for seat in range(seats)
     ]

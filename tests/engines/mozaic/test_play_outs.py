@@ -98,7 +98,7 @@ def test_gems_are_conserved_and_an_independent_count_agrees() -> None:
         (3, 50, 3, 2464),
         (4, 55, 4, 2088),
         (5, 60, 4, 50976),
-        (6, 62, 5, 1429),
+        (6, 62, 5, 1425),
     ],
 )
 def test_the_number_of_reachable_positions_is_frozen(
@@ -108,7 +108,7 @@ def test_the_number_of_reachable_positions_is_frozen(
     state = GAME.start(seats=2, options=MozaicOptions(), seed=random.randbytes(32))
     assert isinstance(state, Mozaic)
     for _ in range(plies):
-        state, _ = state.play(state.turn, random.choice(state.uses()))
+        state, _ = state.play(state.turn, random.choice(sorted(state.uses(), key=str)))
     reached = {state}
     for _ in range(depth):
         reached = {

@@ -3,6 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from engines.contract import Move
+from engines.draws import draw
 from engines.errors import IllegalMove, TurnError
 from engines.mozaic import Mozaic, MozaicOptions
 from engines.mozaic.events import (
@@ -18,8 +20,10 @@ from engines.mozaic.events import (
     RemovedGem,
     SetOnyxAside,
     SlidGem,
+    WasDone,
 )
-from engines.mozaic.gems import FULL_BAG, Gem
+from engines.mozaic.gems import FULL_BAG, NAMES, Gem
+from engines.mozaic.moves import Call, Place, Remove, Slide
 from engines.results import Reason
 from tests.engines.mozaic.positions import GAME, played, position
 
@@ -29,8 +33,14 @@ FULL_BUT_ONE = FULL_BUT_TWO.replace(".", "C", 1)
 FULL_BUT_A_SQUARE = "AACCACAC A.CACACA ACACACAC CACACACA ACACACAC CACACACA ACACACAC CACACACC"
 
 
-def refusal(state: Mozaic, seat: int, notation: str) -> str:
-    with pytest.raises((IllegalMove, TurnError)) as caught:
+def illegal(state: Mozaic, seat: int, notation: str) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        state.play(seat, GAME.parse(notation))
+    return caught.value.code
+
+
+def untimely(state: Mozaic, seat: int, notation: str) -> str:
+    with pytest.raises(TurnError) as caught:
         state.play(seat, GAME.parse(notation))
     return caught.value.code
 
@@ -95,16 +105,16 @@ class TestPlacing:
 
     def test_a_taken_space_is_refused(self) -> None:
         state = position("A....... " + "........ " * 7)
-        assert refusal(state, 0, "a1") == "space-taken"
+        assert illegal(state, 0, "a1") == "space-taken"
 
     def test_only_the_player_in_turn_places(self) -> None:
-        assert refusal(position(turn=0), 1, "a1") == "not-your-turn"
+        assert untimely(position(turn=0), 1, "a1") == "not-your-turn"
 
     def test_an_exception_gem_is_not_placed(self) -> None:
         state = position("A....... " + "........ " * 7, gem="emerald")
-        assert refusal(state, 0, "b2") == "other-gem"
-        assert refusal(state, 0, "remove a1") == "other-gem"
-        assert refusal(position(), 0, "slide a1 b2") == "other-gem"
+        assert illegal(state, 0, "b2") == "other-gem"
+        assert illegal(state, 0, "remove a1") == "other-gem"
+        assert illegal(position(), 0, "slide a1 b2") == "other-gem"
 
 
 class TestScoring:
@@ -159,7 +169,7 @@ class TestEmerald:
         ],
     )
     def test_any_other_slide_is_refused(self, notation: str, code: str) -> None:
-        assert refusal(position(self.BOARD, gem="emerald"), 0, notation) == code
+        assert illegal(position(self.BOARD, gem="emerald"), 0, notation) == code
 
     def test_it_goes_back_into_the_bag_after_the_turn(self) -> None:
         state = position(self.BOARD, gem="emerald")
@@ -208,7 +218,7 @@ class TestDiamond:
         assert after.view(None).bag == (30, 32, 1, 1, 1, 1)
 
     def test_an_empty_space_is_refused(self) -> None:
-        assert refusal(position(self.BOARD, gem="diamond"), 0, "remove c3") == "space-empty"
+        assert illegal(position(self.BOARD, gem="diamond"), 0, "remove c3") == "space-empty"
 
     def test_points_are_never_taken_back(self) -> None:
         state = position("AA...... A....... " + "........ " * 6)
@@ -286,7 +296,7 @@ class TestEnd:
         assert not any(isinstance(event, DrewGem) for event in events)
         assert state.to_act() == ()
         assert state.result() is not None
-        assert refusal(state, 0, "a1") == "game-over"
+        assert untimely(state, 0, "a1") == "game-over"
 
     def test_unused_onyx_turns_lapse(self) -> None:
         state, _ = played(position(FULL_BUT_TWO), 0, "h1", draws=("onyx", "cobalt"))
@@ -304,6 +314,19 @@ class TestEnd:
             Reason(0, "square", 4, "a1"),
             Reason(1, "square", 4, "b2"),
             Reason(1, "square", 4, "b1"),
+        )
+
+    def test_overlooked_squares_are_told_of_both_players(self) -> None:
+        state = replace(position(FULL_BUT_ONE, points="called"), overlooked=(b"\x00", b"\x09"))
+        state, _ = played(state, 0, "h8")
+        for seat in (0, 1):
+            state, events = state.play(seat, GAME.parse("done"))
+            assert events == (WasDone(seat),)
+        result = state.result()
+        assert result is not None
+        assert result.reasons == (
+            Reason(0, "overlooked", 0, "a1"),
+            Reason(1, "overlooked", 0, "b2"),
         )
 
     def test_a_tie_is_a_draw(self) -> None:
@@ -343,6 +366,13 @@ class TestCalledPoints:
         assert events == (CalledInVain(0, "a1"),)
         assert state.view(None).scores == (4, 0)
 
+    def test_a_square_completed_twice_is_paid_twice_by_one_call(self) -> None:
+        state = replace(self.completed(), uncalled=(b"\x00\x09\x00", b""))
+        state, events = state.play(0, GAME.parse("call a1"))
+        assert events == (CalledSquare(0, "a1", 8),)
+        assert state.squares == (b"\x00\x00", b"")
+        assert state.uncalled == (b"\x09", b"")
+
     def test_it_may_be_called_until_the_player_s_own_next_move(self) -> None:
         state, _ = played(self.completed(), 1, "h8", draws=("amber",))
         called, _ = state.play(0, GAME.parse("call a1"))
@@ -381,24 +411,24 @@ class TestCalledPoints:
         assert after == state
 
     def test_a_call_off_the_board_is_refused(self) -> None:
-        assert refusal(self.completed(), 0, "call h1") == "no-such-square"
-        assert refusal(self.completed(), 0, "call a8") == "no-such-square"
+        assert illegal(self.completed(), 0, "call h1") == "no-such-square"
+        assert illegal(self.completed(), 0, "call a8") == "no-such-square"
 
     def test_where_points_are_counted_nothing_is_called(self) -> None:
-        assert refusal(position(), 0, "call a1") == "points-are-counted"
+        assert illegal(position(), 0, "call a1") == "points-are-counted"
 
     def test_after_the_last_gem_both_call_until_both_are_done(self) -> None:
         state = position(FULL_BUT_A_SQUARE, points="called")
         state, events = played(state, 0, "b2")
         assert events[-1] == FilledBoard()
         assert state.to_act() == (0, 1)
-        assert refusal(state, 0, "a1") == "board-full"
+        assert illegal(state, 0, "a1") == "board-full"
         asked = state.decision(1)
         state, _ = state.play(0, GAME.parse("call a1"))
         state, _ = state.play(0, GAME.parse("done"))
         assert state.decision(1) == asked
-        assert refusal(state, 0, "done") == "already-done"
-        assert refusal(state, 0, "call a1") == "already-done"
+        assert untimely(state, 0, "done") == "already-done"
+        assert untimely(state, 0, "call a1") == "already-done"
         assert state.result() is None
         state, _ = state.play(1, GAME.parse("done"))
         result = state.result()
@@ -414,5 +444,43 @@ class TestCalledPoints:
         assert result is not None
         assert result.reasons == (Reason(0, "overlooked", 0, "a1"),)
 
+    def test_where_points_are_counted_nobody_says_done(self) -> None:
+        assert illegal(position(), 0, "done") == "points-are-counted"
+
     def test_done_is_refused_before_the_board_is_full(self) -> None:
-        assert refusal(self.completed(), 1, "done") == "board-not-full"
+        assert illegal(self.completed(), 1, "done") == "board-not-full"
+
+
+@pytest.mark.parametrize(
+    ("gem", "move"),
+    [
+        ("amber", Place(-1)),
+        ("amber", Place(64)),
+        ("emerald", Slide(-1, 8)),
+        ("emerald", Slide(9, 64)),
+        ("diamond", Remove(64)),
+        ("diamond", Remove(-5)),
+        ("amber", Call(64)),
+        ("amber", Call(-64)),
+        ("amber", Move()),
+    ],
+)
+def test_a_move_off_the_board_is_illegal(gem: Gem, move: Move) -> None:
+    state = position("A....... .A...... " + "........ " * 6, gem=gem, points="called")
+    with pytest.raises(IllegalMove):
+        state.play(0, move)
+
+
+def test_gems_are_drawn_as_the_verification_page_says() -> None:
+    for number in range(30):
+        seed = number.to_bytes(32, "big")
+        _, events = GAME.opening(seats=2, options=MozaicOptions(), seed=seed)
+        draws = iter(range(1_000))
+        amber, turn = draw(seed, next(draws), 2), draw(seed, next(draws), 2)
+        assert events[0] == DrewLots(turn, "amber" if amber == turn else "cobalt")
+        assert DrewLots.reveals
+        bag = dict(zip(NAMES, FULL_BAG, strict=True))
+        assert isinstance(events[1], DrewGem)
+        rest = draw(seed, next(draws), sum(bag.values()))
+        in_order = [name for name, count in bag.items() for _ in range(count)]
+        assert in_order[rest] == events[1].gem
