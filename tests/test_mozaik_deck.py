@@ -1,7 +1,9 @@
 """The deck as it ships: pictures, tags, words and their levels."""
 
 import io
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -91,3 +93,11 @@ def test_a_word_matches_by_its_tag() -> None:
     moon, card = mozaik.words()["moon"], mozaik.cards()[1]
     assert moon.matches(card)
     assert not mozaik.words()["sun"].matches(card)
+
+
+def test_the_table_in_the_docs_is_the_measured_one() -> None:
+    text = Path(__file__).parent.joinpath("../docs/mozaik-deck.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([\w-]+)` \|.*\| (\w+) \| (\d+) \|$", text, re.MULTILINE)
+    counts = Counter(tag for number in PLAIN for tag in mozaik.cards()[number].tags)
+    expected = {(word.key, word.level, str(counts[word.key])) for word in mozaik.words().values()}
+    assert set(rows) == expected

@@ -4,6 +4,7 @@ import io
 import random
 import statistics
 import time
+from functools import cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -21,14 +22,11 @@ class Measurement(NamedTuple):
     kibibytes: float
 
 
-def _cells() -> dict[int, Image.Image]:
-    """Decode every card once at the size it has in a grid, as the bot keeps them."""
-    return {
-        number: Image.open(io.BytesIO(mozaik.picture(number)))
-        .convert("RGB")
-        .resize((SIDE, SIDE), Image.Resampling.LANCZOS)
-        for number in mozaik.cards()
-    }
+@cache
+def _cell(number: int) -> Image.Image:
+    """Decode a card once at the size it has in a grid, as the bot keeps it."""
+    image = Image.open(io.BytesIO(mozaik.picture(number))).convert("RGB")
+    return image.resize((SIDE, SIDE), Image.Resampling.LANCZOS)
 
 
 def _draw(cells: list[Image.Image]) -> bytes:
@@ -44,10 +42,9 @@ def _draw(cells: list[Image.Image]) -> bytes:
 def measure(grids: int, seed: int = 1) -> list[Measurement]:
     """Draw and encode random grids of nine different cards as JPEG at quality 85."""
     rng = random.Random(seed)  # noqa: S311
-    cells = _cells()
     found = []
     for _ in range(grids):
-        chosen = [cells[number] for number in rng.sample(sorted(cells), 9)]
+        chosen = [_cell(number) for number in rng.sample(sorted(mozaik.cards()), 9)]
         start = time.perf_counter()
         encoded = _draw(chosen)
         found.append(Measurement((time.perf_counter() - start) * 1000, len(encoded) / 1024))
