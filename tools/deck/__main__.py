@@ -27,12 +27,13 @@ def _sheet(arguments: argparse.Namespace) -> None:
 
 def _words(_: argparse.Namespace) -> None:
     counts = build.rarity(mozaik.cards().values())
-    for key, count in sorted(counts.items(), key=lambda item: -item[1]):
-        word = mozaik.words()[key]
-        print(f"| {word.title('en')} | {word.level} | {count} |")
-    print(Counter(word.level for word in mozaik.words().values()))
+    for word in sorted(mozaik.words().values(), key=lambda word: (-counts[word.key], word.key)):
+        titles = " | ".join(word.title(language) for language in ("en", "fr", "de", "pl"))
+        print(f"| `{word.key}` | {titles} | {word.level} | {counts[word.key]} |")
+    print(dict(Counter(word.level for word in mozaik.words().values())))
     per_card = [len(card.tags) for card in mozaik.cards().values() if card.kind == "image"]
-    print(f"words per image: {min(per_card)} to {max(per_card)}, mean {statistics.mean(per_card)}")
+    mean = statistics.mean(per_card)
+    print(f"words per image: {min(per_card)} to {max(per_card)}, {mean:.1f} on average")
 
 
 def _solo(arguments: argparse.Namespace) -> None:

@@ -37,7 +37,7 @@ def visible(recipe: Recipe) -> frozenset[str]:
     for thing in recipe.things:
         found |= things()[thing.art]
     found.discard("alive")
-    if recipe.hour == "night":
+    if recipe.hour == "night" and recipe.scene not in {"cave", "underwater"}:
         found.add("night")
     if "stars" in recipe.sky:
         found.add("star")
