@@ -62,7 +62,7 @@ def test_everything_named_exists_and_nothing_is_left_over() -> None:
     assert set(noto.drawings()) == used - own
     assert set(tags.things()) == used
     assert set(tags.scenes()) == set(SCENES)
-    assert {recipe.palette for recipe in recipes().values()} <= set(palettes())
+    assert {recipe.palette for recipe in recipes().values()} == set(palettes())
 
 
 def test_characters_agree_with_a_count_by_eye() -> None:

@@ -12,7 +12,7 @@ from tools.deck.recipe import Hour, Thing
 from tools.deck.stencil import Stencil
 from tools.deck.texture import SIZE, fray, shade, sheet
 
-_FALL = {"left": (1.0, 1.1), "right": (-1.0, 1.1), "above": (0.15, 1.4)}
+_FALL = {"left": (1.0, 1.1), "right": (-1.0, 1.1)}
 _AMBIENT: dict[Hour, RGB] = {
     "day": (255, 253, 248),
     "dawn": (255, 238, 230),
@@ -99,7 +99,7 @@ class Collage:
             mask: its shape, as large as the card.
             colour: its colour; with ``to`` it changes to that one downwards.
             to: the colour at its lower end.
-            pattern: a printed pattern, see pattern.NAMES.
+            pattern: a printed pattern, one of pattern.py.
             print_colour: the colour of that print; a darker shade of the sheet if not given.
             torn: torn along its edge, so that the white core shows, rather than cut.
             depth: how far it stands off what lies below; 0 for no shadow.

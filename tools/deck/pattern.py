@@ -85,17 +85,6 @@ def _boards(stencil: Stencil) -> None:
             x += 30 + rng.random() * 30
 
 
-def _print(stencil: Stencil) -> None:
-    rng = np.random.default_rng(11)
-    for column in range(4):
-        for row in range(60):
-            x, end = column * 26 + 1.0, column * 26 + 23.0
-            while x < end:
-                word = min(end, x + 1 + rng.random() * 3.5)
-                stencil.box(x, row * 1.9, word, row * 1.9 + 0.75)
-                x = word + 0.7
-
-
 def _waves(stencil: Stencil) -> None:
     for row in range(24):
         crest = [
@@ -126,13 +115,11 @@ _PATTERNS = {
     "gingham": _gingham,
     "hatching": _hatching,
     "pinstripes": _pinstripes,
-    "print": _print,
     "stripes": _stripes,
     "tiles": _tiles,
     "waves": _waves,
 }
 
-NAMES = tuple(_PATTERNS)
 STRIKING = frozenset({"checks", "diamonds", "dots", "gingham", "stripes"})
 """Patterns that a viewer would name when asked for stripes, spots or checks."""
 

@@ -13,7 +13,7 @@ Kind = Literal["image", "hand", "eye"]
 Mood = Literal[
     "balance", "calm", "celebration", "danger", "dream", "dynamic", "love", "magic", "mystery"
 ]
-Sky = Literal["bands", "rays", "rings", "quilt", "plain", "clouds", "stars", "rain", "snow"]
+Sky = Literal["bands", "rays", "rings", "plain", "clouds", "stars", "rain", "snow"]
 
 
 class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +71,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     palette: str
     things: tuple[Thing, ...]
     hour: Hour = "day"
-    light: Literal["left", "right", "above"] = "left"
+    light: Literal["left", "right"] = "left"
     sky: tuple[Sky, ...] = ("bands",)
     pattern: str = ""
     horizon: float = 0

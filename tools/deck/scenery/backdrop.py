@@ -4,7 +4,7 @@ import math
 
 from PIL import Image
 
-from tools.deck.colour import CREAM, darker, lighter, mix
+from tools.deck.colour import CREAM, lighter, mix
 from tools.deck.scenery.setting import Setting
 from tools.deck.stencil import Stencil, burst, ridge
 
@@ -70,21 +70,6 @@ def _rings(setting: Setting) -> None:
         collage.lay(Stencil().disc(x, y, radius), colour, depth=0.7)
 
 
-def _quilt(setting: Setting) -> None:
-    top, middle, low = setting.sky
-    collage = setting.collage
-    collage.lay(Stencil().box(*_WHOLE), top, depth=0)
-    patches = [Stencil() for _ in range(4)]
-    for row in range(6):
-        for column in range(6):
-            x, y = column * 17 - 1, row * 17 - 1
-            patches[int(setting.rng.integers(0, 4))].box(x + 0.5, y + 0.5, x + 16.5, y + 16.5)
-    colours = (mix(top, middle, 0.5), middle, mix(middle, low, 0.5), low)
-    prints = ("", "dots", "", "hatching")
-    for patch, colour, printed in zip(patches, colours, prints, strict=True):
-        collage.lay(patch, colour, pattern=printed, print_colour=darker(colour, 0.1), depth=0.35)
-
-
 def clouds(setting: Setting, low: float, high: float, count: int) -> None:
     """Lay ``count`` cut-paper clouds between two heights."""
     for k in range(count):
@@ -119,7 +104,6 @@ def sky(setting: Setting) -> None:
         "bands": _bands,
         "rays": _rays,
         "rings": _rings,
-        "quilt": _quilt,
     }
     wanted = setting.recipe.sky
     kinds[next((kind for kind in wanted if kind in kinds), "bands")](setting)
