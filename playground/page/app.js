@@ -6,6 +6,7 @@ import { Client } from "./client.js";
 import { Column } from "./column.js";
 import { html, render, useChanges, useEffect, useId, useLeave, useRef, useState } from "./draw.js";
 import { Faults } from "./faults.js";
+import { Icon } from "./icons.js";
 import { Lightbox } from "./media.js";
 import { keep, recall } from "./memory.js";
 
@@ -13,7 +14,7 @@ const MOST_PEOPLE = 5;
 const NARROW = matchMedia("(max-width: 700px)");
 const POLL_MS = 1500;
 const THEMES = { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" };
-const THEME_SIGNS = { auto: "◐", light: "☀", dark: "☾" };
+const THEME_SIGNS = { auto: "system", light: "light", dark: "dark" };
 
 /** Everybody's clients, in the order of their appearing. */
 class Everybody extends EventTarget {
@@ -88,7 +89,7 @@ function App() {
       <div class="top-tools">
         ${clients.length < MOST_PEOPLE && html`<${AddPerson} />`}
         <button type="button" class="top-button" ref=${faultsButton} aria-expanded=${String(faults)} onClick=${() => setFaults(!faults)}>
-          <span aria-hidden="true">⚡</span><span class="wide-only">Break things</span><span class="narrow-only">Break</span></button>
+          <${Icon} name="bolt" size=${17} /><span class="wide-only">Break things</span><span class="narrow-only">Break</span></button>
         <${Theme} />
       </div>
     </header>
@@ -150,7 +151,7 @@ function AddPerson() {
   };
   return html`<div class="menu" ref=${box}>
     <button type="button" class="top-button" aria-expanded=${String(open)} aria-label="Add a person" onClick=${show}>
-      <span aria-hidden="true">+</span><span class="wide-only">Add a person</span><span class="narrow-only">Person</span></button>
+      <${Icon} name="plus" size=${17} /><span class="wide-only">Add a person</span><span class="narrow-only">Person</span></button>
     ${open && html`<form class="popover" onSubmit=${add}><label for=${id}>Name</label>
       <div class="joined"><input id=${id} type="text" maxlength="32" autocomplete="off" value=${name}
         ref=${(node) => node && !node.dataset.seen && ((node.dataset.seen = "yes"), node.select())} onInput=${(event) => setName(event.target.value)} />
@@ -182,7 +183,7 @@ function Theme() {
   const names = Object.keys(THEMES);
   const next = names[(names.indexOf(theme) + 1) % names.length];
   return html`<button type="button" class="top-button" aria-label=${THEMES[theme]} title=${THEMES[theme]} onClick=${() => setTheme(next)}>
-    <span aria-hidden="true">${THEME_SIGNS[theme]}</span></button>`;
+    <${Icon} name=${THEME_SIGNS[theme]} /></button>`;
 }
 
 /** How the bot is connected and what waits to go wrong; null while the playground is away. */

@@ -96,6 +96,10 @@ export class Client extends EventTarget {
   }
 
   _take(message) {
+    const { user, name } = message.interaction_metadata ?? {};
+    if (user?.id === this.person.id) {
+      this.notes = this.notes.filter((each) => each.command !== name || each.state !== "sending");
+    }
     const there = this._messages.get(message.channel_id) ?? new Map();
     there.set(message.id, message);
     this._messages.set(message.channel_id, there);

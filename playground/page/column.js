@@ -5,6 +5,7 @@ import { Avatar } from "./avatar.js";
 import { Composer } from "./composer.js";
 import { ClientContext, html, useChanges, useClient, useEffect, useId, useLeave, useRef, useState } from "./draw.js";
 import { Form } from "./form.js";
+import { Icon } from "./icons.js";
 import { Log } from "./log.js";
 import { Sidebar } from "./sidebar.js";
 
@@ -24,14 +25,13 @@ export function Column({ client, isHidden, mayRemove, panelId, tabId }) {
   return html`<${ClientContext.Provider} value=${client}>
     <section class="column" id=${panelId} data-person=${client.person.username} ref=${column} hidden=${isHidden} ...${role}>
       <div class="column-inner" inert=${isAsked}>
-        <${Heading} mayRemove=${mayRemove} drawer=${drawer} setDrawer=${setDrawer} />
+        <${Heading} mayRemove=${mayRemove} drawer=${drawer} setDrawer=${setDrawer} place=${place} />
         <div class=${drawer ? "column-body drawer-open" : "column-body"}>
           <${Sidebar} onGo=${() => setDrawer(false)} />
           <div class="drawer-veil" onClick=${() => setDrawer(false)}></div>
           <div class="chat">
             ${place
-              ? html`<${PlaceBar} key=${`bar-${place.id}`} place=${place} />
-                <${Log} key=${`log-${place.id}`} place=${place} />
+              ? html`<${Log} key=${`log-${place.id}`} place=${place} />
                 <${Composer} key=${`composer-${place.id}`} place=${place} />`
               : html`<p class="nowhere">${client.ready ? "There is no channel here." : "Opening …"}</p>`}
           </div>
@@ -39,22 +39,23 @@ export function Column({ client, isHidden, mayRemove, panelId, tabId }) {
       </div>
       ${isAsked && html`<${Form} key=${client.modal.interaction_id} />`}
       ${client.notice && !isAsked && html`<p class="notice" role="alert">${client.notice}
-        <button type="button" class="icon-button" aria-label="Close" onClick=${() => client.hush()}>✕</button></p>`}
+        <button type="button" class="icon-button" aria-label="Close" onClick=${() => client.hush()}><${Icon} name="close" size=${16} /></button></p>`}
       ${client.ready && !client.online && html`<p class="notice" role="status">Reconnecting …</p>`}
     </section>
   </${ClientContext.Provider}>`;
 }
 
-function Heading({ mayRemove, drawer, setDrawer }) {
+function Heading({ mayRemove, drawer, setDrawer, place }) {
   const client = useClient();
   const elsewhere = client.unreadAnywhere();
   return html`<header class="column-head">
       <button type="button" class="icon-button menu-button" aria-expanded=${String(drawer)}
         aria-label=${elsewhere.messages ? `Channels, ${elsewhere.messages} unread` : "Channels"} onClick=${() => setDrawer(!drawer)}>
-        ☰${elsewhere.messages > 0 && html`<span class=${elsewhere.pings ? "dot pinged" : "dot"}></span>`}</button>
+        <${Icon} name="menu" size=${20} />${elsewhere.messages > 0 && html`<span class=${elsewhere.pings ? "dot pinged" : "dot"}></span>`}</button>
       <${Avatar} user=${client.person} bot=${client.layout.bot} people=${client.layout.people} />
       <h2>${client.person.username}</h2>
       ${client.person.dms_closed && html`<span class="badge quiet">DMs closed</span>`}
+      ${place && html`<${PlaceBar} key=${place.id} place=${place} />`}
       <${PersonMenu} client=${client} mayRemove=${mayRemove} />
     </header>`;
 }
@@ -88,7 +89,7 @@ function PersonMenu({ client, mayRemove }) {
     }
   };
   return html`<div class="menu" ref=${box}>
-    <button type="button" class="icon-button" aria-expanded=${String(open)} aria-label=${`Settings of ${client.person.username}`} onClick=${show}>⋯</button>
+    <button type="button" class="icon-button" aria-expanded=${String(open)} aria-label=${`Settings of ${client.person.username}`} onClick=${show}><${Icon} name="more" /></button>
     ${open && html`<div class="popover">
       <form onSubmit=${rename}><label for=${id}>Name</label>
         <div class="joined"><input id=${id} type="text" value=${name} maxlength="32" autocomplete="off" onInput=${(event) => setName(event.target.value)} />

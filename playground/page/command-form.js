@@ -2,6 +2,7 @@
 
 import { BOOLEAN, INTEGER, NUMBER, STRING, offered, valued } from "./commands.js";
 import { html, useClient, useEffect, useId, useRef, useState } from "./draw.js";
+import { Icon } from "./icons.js";
 import { Suggestions, listed, steer } from "./suggestions.js";
 
 const PAUSE_MS = 120;
@@ -62,7 +63,7 @@ export function CommandForm({ command, place, leave }) {
         leave=${option.required ? leave : () => drop(option)} />`)}
       ${rest.map((option) => html`<button type="button" key=${option.name} class="add-option" title=${option.description}
         onClick=${() => setAdded([...added, option.name])}>+ ${option.name}</button>`)}
-      <button type="submit" class="send" aria-label=${`Run /${command.path}`}>➤</button>
+      <button type="submit" class="send" aria-label=${`Run /${command.path}`}><${Icon} name="send" /></button>
     </div>
     <p class="command-about">${command.about}</p>
   </form>`;
@@ -73,6 +74,7 @@ function OptionField({ option, command, place, value, others, fault, set, leave 
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const [answers, setAnswers] = useState([]);
+  const [answered, setAnswered] = useState(false);
   const id = useId("option");
   const asked = useRef(0);
   const fixed = offered(option, client);
@@ -86,6 +88,7 @@ function OptionField({ option, command, place, value, others, fault, set, leave 
       const found = await client.complete(place.id, command.path, { ...options, [option.name]: value.typed }, option.name);
       if (number === asked.current) {
         setAnswers(found.map((each) => ({ key: String(each.value), title: each.name, value: each.value })));
+        setAnswered(true);
         setActive(0);
       }
     }, PAUSE_MS);
@@ -95,6 +98,7 @@ function OptionField({ option, command, place, value, others, fault, set, leave 
   const wanted = value.typed.toLowerCase();
   const all = option.autocomplete ? answers : (fixed ?? []).filter((each) => value.picked !== undefined || each.title.toLowerCase().includes(wanted));
   const items = open ? all : [];
+  const isEmpty = open && value.picked === undefined && !items.length && (fixed || answered);
   const pick = (item) => {
     set({ typed: item.title, picked: item.value });
     setOpen(false);
@@ -122,7 +126,7 @@ function OptionField({ option, command, place, value, others, fault, set, leave 
 
   return html`<div class=${fault ? "option-field wrong" : "option-field"}>
     <${Suggestions} id=${id} items=${items} active=${Math.min(active, items.length - 1)} setActive=${setActive} pick=${pick}
-      label=${`${option.name}: ${option.description}`} />
+      label=${`${option.name}: ${option.description}`} empty=${isEmpty ? "Nothing fits here now." : ""} />
     <label for=${`${id}-input`}>${option.name}</label>
     <input id=${`${id}-input`} type="text" autocomplete="off" value=${value.typed} placeholder=${hint(option)}
       inputmode=${option.type === INTEGER || option.type === NUMBER ? "numeric" : "text"}

@@ -3,6 +3,7 @@
 import { CommandForm } from "./command-form.js";
 import { fitting, runnable } from "./commands.js";
 import { html, useClient, useEffect, useId, useLayoutEffect, useRef, useState } from "./draw.js";
+import { Icon } from "./icons.js";
 import { Suggestions, listed, steer } from "./suggestions.js";
 
 const MOST_LINES_PX = 180;
@@ -96,7 +97,7 @@ function TextForm({ place, focus, begin }) {
       empty=${nothing ? noCommand(commands, client) : ""} />
     <textarea ref=${box} rows="1" value=${text} onInput=${typed} onKeyDown=${key} maxlength="2000"
       placeholder=${`Message ${where}, or type /`} aria-label=${`Message ${where}`} ...${listed(id, items, active)}></textarea>
-    <button type="submit" class="send" aria-label="Send" disabled=${!text.trim() || isCommand}>➤</button>
+    <button type="submit" class="send" aria-label="Send" disabled=${!text.trim() || isCommand}><${Icon} name="send" /></button>
   </form>`;
 }
 

@@ -2,6 +2,7 @@
 
 import { Refused, call, control } from "./api.js";
 import { html, useEffect, useRef, useState } from "./draw.js";
+import { Icon } from "./icons.js";
 
 const POLL_MS = 1500;
 const REQUESTS = 25;
@@ -74,7 +75,7 @@ export function Faults({ status, refresh, close }) {
   };
   const waiting = status?.faults.length ?? 0;
   return html`<aside class="faults" aria-label="Break things" ref=${panel} onKeyDown=${(event) => event.key === "Escape" && close()}>
-    <header><h2>Break things</h2><button type="button" class="icon-button" aria-label="Close" onClick=${close}>✕</button></header>
+    <header><h2>Break things</h2><button type="button" class="icon-button" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>
     <p class="about">What breaks on the internet, on demand. A game should survive all of it.</p>
     <p class="said" role="status">${said}</p>
     ${TRIALS.map((group) => html`<section key=${group.title} aria-label=${group.title}>

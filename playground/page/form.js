@@ -1,6 +1,7 @@
 // A form that the bot opens ("modal"), over the column of the one person whom it asks.
 
 import { html, useClient, useEffect, useId, useRef, useState } from "./draw.js";
+import { Icon } from "./icons.js";
 import { markdown } from "./markdown.js";
 import { Select } from "./select.js";
 
@@ -44,7 +45,7 @@ export function Form() {
   return html`<div class="veil">
     <form class="form" role="dialog" aria-labelledby=${id} ref=${box} onSubmit=${send} onKeyDown=${key} novalidate>
       <header><h3 id=${id}>${modal.title}</h3>
-        <button type="button" class="icon-button" aria-label="Close" onClick=${() => client.closeModal()}>✕</button></header>
+        <button type="button" class="icon-button" aria-label="Close" onClick=${() => client.closeModal()}><${Icon} name="close" /></button></header>
       <div class="fields">${modal.components.map((each) => html`<${Row} key=${each.id} part=${each} set=${set} />`)}</div>
       ${(fault || client.notice) && html`<p class="failure" role="alert">${fault || client.notice}</p>`}
       <footer>

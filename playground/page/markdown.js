@@ -65,7 +65,7 @@ function blocksOf(text, world) {
     } else if (ITEM.test(line)) {
       flush();
       const from = at;
-      while (at + 1 < lines.length && ITEM.test(lines[at + 1])) at++;
+      while (at + 1 < lines.length && continues(lines[from], lines[at + 1])) at++;
       const items = lines.slice(from, at + 1).map((each) => ITEM.exec(each));
       blocks.push(list(items, world));
     } else if (!line.trim()) {
@@ -82,6 +82,14 @@ function blocksOf(text, world) {
 /** Headings of messages lie below those of the page. */
 function titled(level, content) {
   return html`<div class="heading h${level}" role="heading" aria-level=${level + 2}>${content}</div>`;
+}
+
+/** Tell whether a line belongs to the list that another one began: deeper, or of the same kind. */
+function continues(first, line) {
+  const [one, other] = [ITEM.exec(first), ITEM.exec(line)];
+  if (!other) return false;
+  const isNumbered = (item) => /\d/.test(item[2]);
+  return other[1].length > one[1].length || isNumbered(one) === isNumbered(other);
 }
 
 function list(items, world) {

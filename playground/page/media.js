@@ -1,6 +1,7 @@
 // Pictures with their alt text, and files to download.
 
 import { html, useEffect, useId, useLeave, useRef, useState } from "./draw.js";
+import { Icon } from "./icons.js";
 
 const bus = new EventTarget();
 
@@ -21,7 +22,7 @@ export function Picture({ media, alt, spoiler = false, small = false }) {
   const open = () => bus.dispatchEvent(new CustomEvent("open", { detail: { source, alt } }));
   const { width, height } = media;
   return html`<figure class=${small ? "picture thumbnail" : "picture"} ref=${ref}>
-    <button type="button" class="open" aria-label=${hidden ? "Show the picture" : `Open large: ${alt || "picture"}`}
+    <button type="button" class="open" aria-label=${hidden ? "Spoiler, show the picture" : `Open large: ${alt || "picture"}`}
       onClick=${hidden ? () => setHidden(false) : open}>
       <img src=${source} alt=${alt || ""} width=${width} height=${height} class=${hidden ? "hidden" : ""}
         style=${width ? `aspect-ratio: ${width} / ${height}` : ""} />
@@ -37,7 +38,7 @@ export function Picture({ media, alt, spoiler = false, small = false }) {
 export function Download({ file }) {
   const name = file.filename ?? file.name ?? decodeURIComponent(file.url.split("/").at(-1));
   return html`<a class="file" href=${local(file.url)} download=${name}>
-    <span class="file-icon" aria-hidden="true">⤓</span>
+    <${Icon} name="download" size=${22} />
     <span><span class="file-name">${name}</span>
     <span class="file-size">${file.size == null ? "Download" : sized(file.size)}</span></span>
   </a>`;

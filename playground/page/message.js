@@ -4,6 +4,7 @@ import { control } from "./api.js";
 import { Avatar } from "./avatar.js";
 import { Components, Dots } from "./components.js";
 import { ClientContext, Component, html } from "./draw.js";
+import { Icon } from "./icons.js";
 import { markdown } from "./markdown.js";
 import { Download, Picture } from "./media.js";
 import { Posted } from "./times.js";
@@ -44,14 +45,14 @@ export class MessageView extends Component {
           ${isThinking
             ? html`<p class="thinking" role="status"><${Dots} /> ${author.username} is thinking…</p>`
             : content(message, client)}
-          ${failure && html`<p class="failure" role="alert"><span aria-hidden="true">⚠</span> ${failure}</p>`}
+          ${failure && html`<p class="failure" role="alert"><${Icon} name="alert" size=${15} /> ${failure}</p>`}
           ${isPrivate && html`<p class="only-you">
-            <span aria-hidden="true">👁</span> Only you can see this ·
+            <${Icon} name="eye" size=${14} /> Only you can see this ·${" "}
             <button type="button" class="text-link" onClick=${() => client.dismiss(message)}>Dismiss message</button>
           </p>`}
         </div>
         ${!isPrivate && html`<div class="tools"><button type="button" class="tool" title="Delete, as a moderator could"
-          aria-label="Delete this message, as a moderator could" onClick=${() => remove(message)}>🗑</button></div>`}
+          aria-label="Delete this message, as a moderator could" onClick=${() => remove(message)}><${Icon} name="bin" size=${16} /></button></div>`}
       </article>
     </${ClientContext.Provider}>`;
   }
@@ -62,7 +63,7 @@ const remove = (message) =>
 
 function usedCommand(message) {
   const { user, name } = message.interaction_metadata;
-  return html`<p class="used"><span aria-hidden="true">╭</span> <strong>${user.username}</strong> used
+  return html`<p class="used"><span aria-hidden="true">╭</span>${" "}<strong>${user.username}</strong> used${" "}
     <span class="mention">${name ? `/${name}` : "a command"}</span></p>`;
 }
 
@@ -95,13 +96,13 @@ function Embed({ embed, client }) {
 export function Note({ note, client }) {
   const isFailed = note.state === "failed";
   return html`<article class="message private note" aria-label=${`/${note.command}`}>
-    <p class="used"><span aria-hidden="true">╭</span> You used <span class="mention">/${note.command}</span></p>
+    <p class="used"><span aria-hidden="true">╭</span> You used${" "}<span class="mention">/${note.command}</span></p>
     <${Avatar} user=${client.layout.bot} bot=${client.layout.bot} people=${client.layout.people} />
     <div class="body">
       <header class="byline"><span class="author">${client.layout.bot.username}</span><span class="badge">APP</span></header>
       ${isFailed
-        ? html`<p class="failure" role="alert"><span aria-hidden="true">⚠</span> The application did not respond</p>
-          <p class="only-you"><span aria-hidden="true">👁</span> Only you can see this ·
+        ? html`<p class="failure" role="alert"><${Icon} name="alert" size=${15} /> The application did not respond</p>
+          <p class="only-you"><${Icon} name="eye" size=${14} /> Only you can see this ·${" "}
             <button type="button" class="text-link" onClick=${() => client.dropNote(note)}>Dismiss message</button></p>`
         : html`<p class="thinking" role="status"><${Dots} /> Sending the command…</p>`}
     </div>

@@ -1,6 +1,7 @@
 // A select of a message or a form: a button that opens a list, with descriptions and several choices.
 
 import { html, useClient, useEffect, useId, useLeave, useRef, useState } from "./draw.js";
+import { Icon } from "./icons.js";
 
 const STRINGS = 3;
 const USERS = [5, 7];
@@ -97,13 +98,13 @@ export function Select({ part, label, disabled = false, onChoose }) {
       aria-label=${`${label ?? part.placeholder ?? "Choose"}${names.length ? `: ${names.join(", ")}` : ""}`}
       disabled=${disabled} onClick=${() => (open ? close() : show())} onKeyDown=${key}>
       <span>${names.length ? names.join(", ") : part.placeholder || "Make a choice"}</span>
-      <span class="chevron" aria-hidden="true">▾</span>
+      <${Icon} name="chevron" size=${16} />
     </button>
     ${open && html`<ul class="options" role="listbox" id=${id} ref=${list} aria-label=${label ?? part.placeholder ?? "Choices"}
       aria-multiselectable=${String(most > 1)}>
       ${options.map((each, at) => html`<li key=${each.value} id=${`${id}-${at}`} role="option"
         class=${at === active ? "option active" : "option"} aria-selected=${String(chosen.includes(each.value))}
-        onMouseMove=${() => setActive(at)} onClick=${() => pick(each)}>
+        onMouseMove=${() => setActive(at)} onPointerDown=${(event) => event.preventDefault()} onClick=${() => pick(each)}>
         ${each.emoji?.name && html`<span class="emoji">${each.emoji.name}</span>`}
         <span class="option-text"><span class="option-label">${each.label}</span>
         ${each.description && html`<span class="option-about">${each.description}</span>`}</span>

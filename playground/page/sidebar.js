@@ -22,8 +22,8 @@ export function Sidebar({ onGo }) {
       <h3>Direct messages</h3>
       ${dms.length
         ? html`<ul>${dms.map((each) => html`<li key=${each.id}><${PlaceButton} place=${each} sign="@" go=${go} /></li>`)}</ul>`
-        : html`<button type="button" class="place quiet" onClick=${() => client.openDm().then(onGo)}>
-          <span class="sign" aria-hidden="true">@</span><span class="place-name">Message ${bot.username}</span></button>`}
+        : html`<button type="button" class="place" aria-label=${`Open direct messages with ${bot.username}`} onClick=${() => client.openDm().then(onGo)}>
+          <span class="sign" aria-hidden="true">@</span><span class="place-name">${bot.username}</span></button>`}
       <label class="switch"><input type="checkbox" role="switch" checked=${client.person.dms_closed}
         onChange=${(event) => client.change({ dms_closed: event.target.checked })} />
         <span class="track" aria-hidden="true"></span><span>DMs closed</span></label>
