@@ -21,7 +21,8 @@ def _bank(setting: Setting, y: float, size: float) -> Stencil:
 
 def clouds(setting: Setting) -> Iterator[str]:
     """Lay banks of cloud seen from above."""
-    far, middle, near = setting.land
+    whiteness = 0.3 if setting.night else 0.62
+    far, middle, near = (mix(colour, setting.cloud, whiteness) for colour in setting.land)
     collage = setting.collage
     sky(setting)
     yield "sky"

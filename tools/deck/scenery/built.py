@@ -78,7 +78,7 @@ def rooftops(setting: Setting) -> Iterator[str]:
     left = Stencil().polygon(
         [(-4, 102), (-4, setting.level(66)), (26, setting.level(80)), (46, 102)]
     )
-    collage.lay(left, middle, pattern="arcs", print_colour=darker(middle, 0.2), depth=1.2)
+    collage.lay(left, middle, pattern="arcs", print_colour=lighter(middle, 0.14), depth=1.2)
     chimney = (
         Stencil()
         .box(78, setting.level(52), 90, 102)
@@ -98,7 +98,7 @@ def rooftops(setting: Setting) -> Iterator[str]:
         near,
         to=darker(near, 0.2),
         pattern="arcs",
-        print_colour=darker(near, 0.18),
+        print_colour=lighter(near, 0.13),
         depth=1.3,
     )
     weather(setting)
