@@ -59,8 +59,7 @@ class Connection(commands.Cog):
         """Post a board anew that somebody has deleted."""
         entry = await self._host.table_in(payload.channel_id)
         if entry is not None:
-            await self._host.lost(entry.id, payload.message_id)
-            await self._delivery.sweep()
+            await self._delivery.lost(entry.id, payload.message_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -67,6 +67,7 @@ class Delivery:
         self._unshowable: dict[int, int] = {}
         self._shut: set[int] = set()
         self._told: set[int] = set()
+        self._gone: dict[int, int] = {}
         self._open = False
 
     def open(self) -> None:
@@ -94,6 +95,14 @@ class Delivery:
         """Post a table's board anew as the answer to an interaction in its channel."""
         self._wake(table_id, asking=asking)
         await self.settled(table_id)
+
+    async def lost(self, table_id: int, message_id: int) -> None:
+        """Post a table's message anew if it was this one: somebody has deleted it."""
+        board = (await self._host.table(table_id)).message("board")
+        await self._host.lost(table_id, message_id)
+        if board is not None and board.message_id == message_id:
+            self._gone[table_id] = message_id
+            self._wake(table_id)
 
     def reopen(self, channel_id: int) -> None:
         """Take note that the bot may post in a channel again; the sweep shows what lags."""
@@ -210,15 +219,16 @@ class Delivery:
         composed: Composed,
         asking: discord.Interaction | None,
     ) -> None:
-        # The old message's id makes the nonce of a board that is brought down differ from the
-        # one before, and the same again after a crash.
-        nonce = f"{table.id}:{table.revision}:{(old.message_id or 0) % 10**8}"
+        # The id of the message before makes the nonce of a board that is posted anew differ, and
+        # yet the same again after a crash: Discord takes a second one within minutes for none.
+        before = old.message_id or self._gone.pop(table.id, 0)
+        nonce = f"{table.id}:{table.revision}:{before % 10**8}"
         message_id = await self.messages.post(
             table.place,
             composed,
             nonce=nonce,
             through=asking or self.messages.waiting(table.place.channel_id),
-            calling=old.message_id is None,
+            calling=old.shown == 0,
         )
         await self._host.shown(
             table.id,

@@ -74,6 +74,24 @@ async def test_a_stale_click_is_refused_and_shown_the_present_question(tmp_path:
         assert (await at.table()).revision == revision
 
 
+async def test_an_old_boards_question_is_not_taken_for_the_present_one(tmp_path: Path) -> None:
+    async with desk(tmp_path) as at:
+        await open_and_start(at)
+        owing = await at.owing()
+        table = await at.table()
+        asked = parse_press(at.board().presses("ask")["e"])
+        assert asked is not None
+        old = await post(at, button("e", asked))
+        await owing.slash(at.channel, "move", move="a1")
+        while await at.owing() is not owing:
+            typed = await at.host.table_for_seat(table.id, (await at.table()).to_act[0])
+            assert typed.view is not None
+            await (await at.owing()).slash(at.channel, "move", move=str(typed.view.legal[0]))
+        answer = at.answer(await owing.click(old.message, label="e"))
+        assert "moved on" in answer.text
+        assert answer.presses("ask")
+
+
 async def test_two_clicks_on_one_question_count_once(tmp_path: Path) -> None:
     async with desk(tmp_path) as at:
         await open_and_start(at)

@@ -152,6 +152,7 @@ async def test_somebody_is_put_out(tmp_path: Path) -> None:
         assert "Bo" in (await said(at, at.ana, "table kick", player=at.bo)).text
         refused = at.answer(await at.click(at.bo, at.board(), "join"))
         assert "closed this table to you" in refused.text
+        assert refused.is_private
 
 
 async def test_options_are_the_hosts_and_shown_to_all(tmp_path: Path) -> None:
@@ -162,6 +163,10 @@ async def test_options_are_the_hosts_and_shown_to_all(tmp_path: Path) -> None:
         assert answer is not None
         posted = answer["data"]
         assert posted["allowed_mentions"] == {"parse": [], "users": [at.bo.id]}
+        await at.ana.slash(at.channel, "board")
+        again = at.env.http_requests[-2].json
+        assert again is not None
+        assert again["data"]["allowed_mentions"] == {"parse": [], "users": []}
         panel = at.answer(await at.click(at.ana, at.board(), "options"))
         custom_id = panel.presses("option")["points"]
         await at.ana.select(panel.message, ["called"], custom_id=custom_id)
