@@ -49,7 +49,7 @@ async def play(folder: Path, *, port: int, browser: bool) -> int:
     try:
         bot.start(variables)
         _say(f"\n  Tessera's playground: {server.url}\n\n  Kept in {folder}. Ctrl-C stops it.\n")
-        if browser and _has_desktop():
+        if browser and has_desktop():
             await asyncio.to_thread(webbrowser.open, server.url)
         await ended.wait()
     finally:
@@ -101,13 +101,14 @@ def _until_told() -> asyncio.Event:
     return ended
 
 
-def _has_desktop() -> bool:
+def has_desktop() -> bool:
+    """Tell whether a browser could show itself."""
     if sys.platform in {"win32", "darwin"}:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _running_at(folder: Path) -> str | None:
+def running_at(folder: Path) -> str | None:
     """Give the address at which this folder's playground runs already."""
     file = folder / _ADDRESS
     if not file.exists():
@@ -139,7 +140,7 @@ def main(arguments: list[str] | None = None) -> int:
     folder = given.state.resolve()
     folder.mkdir(parents=True, exist_ok=True)
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    running = _running_at(folder)
+    running = running_at(folder)
     if running is not None:
         _say(f"The playground runs already: open {running}")
         return 1

@@ -48,9 +48,16 @@ class Somebody:
         self.column.get_by_role("option", name=f"/{path}").first.click()
 
     def runs(self, path: str) -> None:
-        """Run a command that needs no options."""
+        """Run a command that needs no options, and wait until something has come of it."""
+        before = self._newest()
         self.picks_command(path)
         self.column.get_by_role("button", name=f"Run /{path}").click()
+        until(lambda: self._newest() != before)
+
+    def _newest(self) -> str | None:
+        """Give the id of the newest message that is not still on its way."""
+        there = self.log.locator("article[data-id], .note .failure").last
+        return there.get_attribute("data-id") if there.count() else None
 
     def button(self, label: str) -> Locator:
         """Find the newest button of a label."""
