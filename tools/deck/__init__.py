@@ -1,0 +1,1 @@
+"""The workshop that cuts the cards of Mozaïk from paper; see docs/mozaik-deck.md."""
