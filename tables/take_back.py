@@ -14,7 +14,7 @@ from tables.content import Asked, KeptPly
 from tables.kept import Entry, Kept, Step, ply, with_content
 from tables.limits import Limits
 from tables.refusals import Refused
-from tables.replay import Course, Replayed, Standing, course, replay
+from tables.replay import Course, Replayed, course, replay
 from tables.values import Author
 
 
@@ -31,24 +31,21 @@ def own(kept: Kept, seat: int, log: tuple[LogRow, ...], limits: Limits) -> Step:
     told = _replay(kept, moves)
     if any(event.reveals for events in told.events[first:] for event in events):
         raise Refused("take-back-shows-future")
-    stays = [
-        number != first and not (number > first and move.entry.author == "computer")
+    undone = [
+        move.entry
         for number, move in enumerate(moves.moves)
+        if number == first or (number > first and move.entry.author == "computer")
     ]
-    undone = [move for move, stay in zip(moves.moves, stays, strict=True) if not stay]
-    rest = Course(
-        tuple(move for move, stay in zip(moves.moves, stays, strict=True) if stay), moves.fresh
-    )
-    # Draws were renewed just before an undone move: they stay renewed for what comes now.
-    rest = replace(rest, fresh=moves.fresh + sum(move.fresh for move in undone))
+    stays = [move.entry not in undone for move in moves.moves]
+    step = _entry(kept, seat, undone, "take-back")
+    rest = course((*log, _row(kept, step)))
     try:
         after = _replay(kept, rest)
     except MoveError as error:
         raise Refused("others-have-moved") from error
     if [events for events, stay in zip(told.events, stays, strict=True) if stay] != [*after.events]:
         raise Refused("others-have-moved")
-    kept = with_content(kept, plies=_plies(rest, after, limits))
-    return _undone(kept, seat, undone, after, "take-back")
+    return _undone(kept, step, rest, after, limits)
 
 
 def agreed(kept: Kept, log: tuple[LogRow, ...], limits: Limits) -> Step:
@@ -56,14 +53,10 @@ def agreed(kept: Kept, log: tuple[LogRow, ...], limits: Limits) -> Step:
     asked = kept.content.asked
     if asked is None:
         raise Refused("no-take-back-asked")
-    moves = course(log)
-    revisions = [move.entry.revision for move in moves.moves]
-    first = revisions.index(asked.revision)
-    undone = list(moves.moves[first:])
-    rest = Course(moves.moves[:first], moves.fresh + sum(move.fresh for move in undone) + 1)
-    after = _replay(kept, rest)
-    kept = with_content(kept, plies=_plies(rest, after, limits))
-    return _undone(kept, asked.by, undone, after, "redraw")
+    undone = [move.entry for move in course(log).moves if move.entry.revision >= asked.revision]
+    step = _entry(kept, asked.by, undone, "redraw")
+    rest = course((*log, _row(kept, step)))
+    return _undone(kept, step, rest, _replay(kept, rest), limits)
 
 
 def asking(kept: Kept, seat: int, log: tuple[LogRow, ...]) -> Kept:
@@ -137,11 +130,20 @@ def _replay(kept: Kept, moves: Course) -> Replayed:
     )
 
 
-def _undone(kept: Kept, seat: int, undone: list[Standing], after: Replayed, kind: str) -> Step:
+def _entry(kept: Kept, seat: int, undone: list[LogRow], kind: str) -> Entry:
     person = kept.content.seats[seat].person
-    text = " ".join(str(move.entry.revision) for move in undone)
-    entry = Entry(kind, seat, None if person is None else person.id, "person", text)
-    return Step(play.asked_anew(with_content(kept, asked=None), after.state), entry)
+    text = " ".join(str(entry.revision) for entry in undone)
+    return Entry(kind, seat, None if person is None else person.id, "person", text)
+
+
+def _row(kept: Kept, entry: Entry) -> LogRow:
+    """Return the entry as the log will have it: the position is what the log will lead to."""
+    return entry.row(kept.row.id, kept.row.revision + 1, kept.row.touched_at)
+
+
+def _undone(kept: Kept, entry: Entry, rest: Course, after: Replayed, limits: Limits) -> Step:
+    kept = with_content(kept, plies=_plies(rest, after, limits), asked=None)
+    return Step(play.asked_anew(kept, after.state), entry)
 
 
 def _plies(rest: Course, after: Replayed, limits: Limits) -> tuple[KeptPly, ...]:

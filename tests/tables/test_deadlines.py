@@ -1,9 +1,11 @@
 import asyncio
 from datetime import timedelta
 
+import pytest
+
 from engines import Move, View
 from storage import Storage
-from tables import Host, SetClock, Table
+from tables import Host, Inline, SetClock, Table
 from tables.memory import START
 from tests.games.sealed import SealedView
 from tests.tables.desk import ANA, BO, PLACE, first_legal, levels, refused, tiny_host
@@ -84,31 +86,29 @@ async def test_it_wins_over_a_click_created_after_it(host: Host, clock: SetClock
     await host.move(table.id, ANA, "take 1", clicked_at=START + MINUTE)
 
 
-async def test_a_click_in_time_beats_the_computer_that_thinks_already(clock: SetClock) -> None:
+@pytest.mark.parametrize(("game", "move"), [("stones", "take 2"), ("sealed", "bid 3")])
+async def test_a_click_in_time_beats_the_computer_that_thinks_already(
+    clock: SetClock, game: str, move: str
+) -> None:
     thinking, answer = asyncio.Event(), asyncio.Event()
 
-    class Slow:
-        def levels(self, game: str) -> tuple[str, ...]:
-            return levels(game)
-
+    class Slow(Inline):
         async def choose(self, game: str, level: str, view: View) -> Move:
             thinking.set()
             await answer.wait()
             return first_legal(game, level, view)
 
-        async def close(self) -> None:
-            pass
-
-    async with tiny_host(clock=clock, computers=Slow()) as host:
-        table = await paced(host, "stones")
+    async with tiny_host(clock=clock, computers=Slow(first_legal, levels)) as host:
+        table = await paced(host, game)
         clock.advance(MINUTE + 5 * SECOND)
         await host.tick()
         await thinking.wait()
-        await host.move(table.id, ANA, "take 2", clicked_at=START + 59 * SECOND)
+        await host.move(table.id, ANA, move, clicked_at=START + 59 * SECOND)
         answer.set()
         await host.settle()
-        table = await host.table(table.id)
-        assert [ply.author for ply in table.plies[1:]] == ["person"]
+        table = await host.table(table.id, ANA.id)
+        mine = [ply for ply in table.plies if ply.seat == 0]
+        assert [(ply.author, ply.notation) for ply in mine] == [("person", move)]
 
 
 async def test_bids_that_nobody_made_in_time_are_made(host: Host, clock: SetClock) -> None:

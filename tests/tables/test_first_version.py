@@ -16,7 +16,7 @@ ANA = Person(10**17 + 1, "Ana")
 async def test_games_and_lobbies_go_on(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(FIRST.read_text(encoding="utf-8"))  # noqa: ASYNC240
+        connection.executescript(FIRST.read_text(encoding="utf-8"))
     storage = await SqliteStorage.open(path)
     async with tiny_host(storage=storage) as host:
         game, lobby = await host.table(1), await host.table(2)

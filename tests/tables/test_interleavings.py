@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import Any
 
@@ -20,6 +20,7 @@ from tests.tables.logs import assert_log_leads_to_snapshot
 GAMES = ("stones", "sealed", "mozaic")
 people = st.sampled_from([ANA, BO, CY])
 tables = st.integers(0, 2)
+rarely = st.integers(0, 5)
 
 
 class Died(BaseException):
@@ -32,6 +33,7 @@ class Mortal(MemoryStorage):
     def __init__(self) -> None:
         super().__init__()
         self.dies_after: int | None = None
+        self.dead = False
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:  # type: ignore[override]
@@ -43,9 +45,9 @@ class Mortal(MemoryStorage):
     def step(self) -> None:
         if self.dies_after is not None:
             self.dies_after -= 1
-            if self.dies_after < 0:
-                self.dies_after = None
-                raise Died
+            self.dead = self.dead or self.dies_after < 0
+        if self.dead:
+            raise Died
 
 
 class Dying:
@@ -80,30 +82,29 @@ class Interleavings(RuleBasedStateMachine):
         self.run(host.connected())
         return host
 
-    @initialize()
-    def open_three(self) -> None:
+    @initialize(computers=st.integers(0, 1), clocks=st.booleans())
+    def open_three(self, computers: int, clocks: bool) -> None:
+        """Two games are under way from the beginning; one lobby is not full."""
         for number, game in enumerate(GAMES):
-            table = self.run(self.host.open(Place(number, 1), ANA, game, pace=timedelta(minutes=1)))
+            pace = timedelta(minutes=1) if clocks else None
+            table = self.run(self.host.open(Place(number, 1), ANA, game, pace=pace))
             self.ids.append(table.id)
+        for number in (0, 1):
+            self.run(self.host.join(self.ids[number], BO))
+            for _ in range(computers):
+                self.run(self.host.add_computer(self.ids[number], ANA, "easy"))
+            self.run(self.host.start(self.ids[number], ANA, number))
+        self.run(self.host.settle())
 
-    def attempt(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something that may be refused, and let the computers answer."""
-        try:
+    def attempt(self, work: Coroutine[Any, Any, Any], dies: int | None = None) -> None:
+        """Do something that may be refused, let the computers answer, die on the way if told to."""
+        self.storage.dies_after = dies
+        with suppress(Refused, MoveError, Died):
             self.run(work)
-        except (Refused, MoveError):
-            pass
-        except Died:
-            self.die()
-            return
         self.run(self.host.settle())
-
-    def die(self) -> None:
         self.storage.dies_after = None
-        for task in asyncio.all_tasks(self.loop):
-            task.cancel()
-        self.run(asyncio.sleep(0))
-        self.host = self.reopened()
-        self.run(self.host.settle())
+        if self.storage.dead:
+            self.restart()
 
     @rule(at=tables, who=people)
     def join(self, at: int, who: Person) -> None:
@@ -122,14 +123,6 @@ class Interleavings(RuleBasedStateMachine):
         self.start_id += 1
         self.attempt(self.host.start(self.ids[at], who, self.start_id))
 
-    @rule(at=tables)
-    def fill_and_start(self, at: int) -> None:
-        for work in (
-            self.host.join(self.ids[at], BO),
-            self.host.start(self.ids[at], ANA, 999 + at),
-        ):
-            self.attempt(work)
-
     @rule(
         at=tables,
         who=people,
@@ -144,19 +137,28 @@ class Interleavings(RuleBasedStateMachine):
         choice = table.view.legal[pick % len(table.view.legal)]
         # Some clicks come from a message that is behind.
         decision = table.view.decision - (1 if old == 0 else 0)
-        self.storage.dies_after = dies
-        try:
-            self.attempt(self.host.move(table.id, who, choice, decision=decision))
-        finally:
-            self.storage.dies_after = None
+        self.attempt(self.host.move(table.id, who, choice, decision=decision), dies)
+
+    @rule(at=tables, pick=st.integers(0, 60), moves=st.integers(1, 4))
+    def play(self, at: int, pick: int, moves: int) -> None:
+        """Whoever owes moves, some times in a row: so games get somewhere."""
+        for _ in range(moves):
+            table: Table = self.run(self.host.table(self.ids[at]))
+            if not table.to_act:
+                return
+            person = table.seats[table.to_act[0]].person
+            assert person is not None
+            self.move_of(person, at, pick)
+
+    def move_of(self, person: Person, at: int, pick: int) -> None:
+        table: Table = self.run(self.host.table(self.ids[at], person.id))
+        assert table.view is not None
+        choice = table.view.legal[pick % len(table.view.legal)]
+        self.attempt(self.host.move(table.id, person, choice, decision=table.view.decision))
 
     @rule(at=tables, who=people, dies=st.none() | st.integers(0, 7))
     def take_back(self, at: int, who: Person, dies: int | None) -> None:
-        self.storage.dies_after = dies
-        try:
-            self.attempt(self.host.take_back(self.ids[at], who))
-        finally:
-            self.storage.dies_after = None
+        self.attempt(self.host.take_back(self.ids[at], who), dies)
 
     @rule(at=tables, who=people)
     def ask_take_back(self, at: int, who: Person) -> None:
@@ -166,12 +168,16 @@ class Interleavings(RuleBasedStateMachine):
     def answer_take_back(self, at: int, who: Person, agree: bool) -> None:
         self.attempt(self.host.answer_take_back(self.ids[at], who, agree=agree))
 
-    @rule(at=tables, who=people)
-    def resign(self, at: int, who: Person) -> None:
+    @rule(at=tables, who=people, lot=rarely)
+    def resign(self, at: int, who: Person, lot: int) -> None:
+        if lot:
+            return
         self.attempt(self.host.resign(self.ids[at], who))
 
-    @rule(at=tables, by=people, who=people)
-    def kick(self, at: int, by: Person, who: Person) -> None:
+    @rule(at=tables, by=people, who=people, lot=rarely)
+    def kick(self, at: int, by: Person, who: Person, lot: int) -> None:
+        if lot:
+            return
         self.attempt(self.host.kick(self.ids[at], by, who.id))
 
     @rule(at=tables, who=people)
@@ -190,7 +196,13 @@ class Interleavings(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        self.die()
+        """Leave the old host where it is, and open another on what was committed."""
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.run(asyncio.sleep(0))
+        self.storage.dead = False
+        self.host = self.reopened()
+        self.run(self.host.settle())
 
     @invariant()
     def every_log_leads_to_its_snapshot(self) -> None:

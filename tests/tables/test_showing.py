@@ -79,6 +79,16 @@ async def test_prompts_that_are_owed_lag(storage: Storage) -> None:
         ]
 
 
+async def test_a_leavers_prompt_is_to_be_closed(storage: Storage) -> None:
+    async with tiny_host(storage=storage, prompted=sealed_bids) as host:
+        table = await started(host, "sealed", ANA, BO, CY)
+        for seat in range(3):
+            await host.shown(table.id, "prompt", 1, seat=seat, channel_id=3, message_id=4 + seat)
+        await host.resign(table.id, BO)
+        prompts = [m for m in (await host.table(table.id)).messages if m.kind == "prompt"]
+        assert [(prompt.seat, prompt.wanted) for prompt in prompts] == [(0, 1), (1, 2), (2, 1)]
+
+
 async def test_pings_are_remembered(host: Host) -> None:
     table = await started(host, "stones", ANA, BO)
     await host.shown(table.id, "ping", 1, seat=0, channel_id=500, message_id=7, posted_at=START)

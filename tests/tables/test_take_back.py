@@ -8,6 +8,7 @@ from tables.content import decode
 from tests.games.sealed import SealedView
 from tests.games.stones import RolledDie, Stones, StonesView
 from tests.tables.desk import ANA, BO, CY, GAMES_AND_TINY, PLACE, refused, started
+from tests.tables.logs import assert_log_leads_to_snapshot
 
 
 async def position(storage: Storage, table_id: int) -> object:
@@ -146,6 +147,7 @@ async def test_draws_renewed_twice_are_not_those_of_once(host: Host, storage: St
         await host.ask_take_back(table.id, ANA)
         await host.answer_take_back(table.id, BO, agree=True)
         await host.move(table.id, ANA, "take 1")
+        await assert_log_leads_to_snapshot(storage, table.id)
     assert len(seeds) == 3
 
 
