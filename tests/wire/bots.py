@@ -42,19 +42,23 @@ class Running:
 
     async def ready(self, seconds: float = 10) -> None:
         async with asyncio.timeout(seconds):
-            while self.bot is None or not self.bot.is_ready():  # noqa: ASYNC110 - nothing tells
+            while self.bot is None or not self.bot.is_ready():
                 assert not self.task.done(), self.task.exception()
                 await asyncio.sleep(0.005)
 
-    async def sweep(self) -> None:
-        """Show what lags, as the bot does every few seconds."""
+    async def settled(self) -> None:
+        """Let the bot show what lags, as it does every few seconds, and wait until it has."""
         await self.client.delivery.sweep()
+        for entry in await self.host.lagging():
+            await self.client.delivery.settled(entry.table_id)
 
     async def stop(self) -> None:
         if self.bot is not None:
             await self.bot.close()
         self.task.cancel()
-        await asyncio.gather(self.task, return_exceptions=True)
+        # discord.py does not wait for its listeners and loops, but the database is to be closed.
+        late = [task for task in asyncio.all_tasks() if task.get_name().startswith("discord")]
+        await asyncio.gather(self.task, *late, return_exceptions=True)
 
 
 @asynccontextmanager

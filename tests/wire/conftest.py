@@ -1,10 +1,8 @@
 import os
 import warnings
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from random import Random
-from typing import Protocol
 
 import discord
 import pytest
@@ -16,7 +14,6 @@ from playground.server import Playground
 from playground.wire.description import Description, DescriptionMissingError, default_place
 from playground.world import places
 from playground.world.state import World, found_world
-from tables import Clock
 from tests.wire import bots
 from tests.wire.match import Match
 from tests.wire.truth import Truth
@@ -90,3 +87,9 @@ async def bot(playground: Playground, tmp_path: Path) -> AsyncIterator[bots.Runn
     async with bots.running(playground, tmp_path) as made:
         await made.ready()
         yield made
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let discord.py come back at once: its own back-off is drawn anew each time, up to 30 s."""
+    monkeypatch.setattr(discord.backoff.ExponentialBackoff, "delay", lambda _: 0.05)

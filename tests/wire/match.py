@@ -119,7 +119,7 @@ class Match:
             if found is None:
                 return False
             person, panel = found
-            if await self._move(person, panel):
+            if await self.move_from(person, panel):
                 return True
         raise AssertionError(f"no move gets through: {self.told[-5:]}")
 
@@ -150,7 +150,7 @@ class Match:
         press = self.chance.choice(list(presses(asked[-1], "ask").values()))
         return await person.press_id(asked[-1], str(press))
 
-    async def _move(self, person: Person, panel: Seen) -> bool:
+    async def move_from(self, person: Person, panel: Seen) -> bool:
         """Choose in a panel until a move is made; return whether the person knows that it is."""
         for _ in range(4):
             moves = presses(panel, "move")
@@ -173,7 +173,7 @@ class Match:
         for _ in range(2):
             outcome = await person.press_id(panel, str(press))
             text = outcome.message.text if outcome.message is not None else outcome.state
-            sure = text.startswith("Done.") or text.startswith("**Done.**")
+            sure = text.startswith(("Done.", "**Done.**"))
             self.tried.append(Tried(person.id, press.decision, press.draft, sure))
             if sure:
                 over = "game is over" in text
