@@ -35,6 +35,20 @@ def chosen_value(interaction: discord.Interaction) -> str:
     return str(values[0]) if isinstance(values, list) and values else ""
 
 
+def typed_value(interaction: discord.Interaction) -> str:
+    """Return what was typed into a form of one field; empty if there is nothing."""
+    return _typed(_data(interaction))
+
+
+def _typed(part: Mapping[str, object]) -> str:
+    """Return the value of the first text field in a part of a form."""
+    if "value" in part:
+        return str(part["value"])
+    inner = part.get("components") or [part.get("component")]
+    parts = inner if isinstance(inner, list) else []
+    return next(filter(None, (_typed(one) for one in parts if isinstance(one, Mapping))), "")
+
+
 def _data(interaction: discord.Interaction) -> Mapping[str, object]:
     return cast(Mapping[str, object], interaction.data or {})
 

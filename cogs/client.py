@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import explain
+from cogs.bids import Bids
 from cogs.board import Board
 from cogs.clicks import Clicks
 from cogs.connection import Connection
@@ -20,6 +21,7 @@ from cogs.options import Options
 from cogs.pages import Pages
 from cogs.panel import Panel
 from cogs.play import Play
+from cogs.seats import Seats
 from cogs.sheet import Sheet
 from cogs.syncing import sync_commands
 from cogs.takeback import TakeBack
@@ -83,7 +85,8 @@ class Tessera(commands.Bot):
         self._kept = kept
         self._dev_guild_id = dev_guild_id
         messages = Messages(self, Pace())
-        self.delivery = Delivery(host, Composer(host, self._language_of), messages, apart)
+        self._composer = Composer(host, self._language_of, self._server_of)
+        self.delivery = Delivery(host, self._composer, messages, apart)
         host.listener = self.delivery
 
     async def setup_hook(self) -> None:
@@ -104,6 +107,8 @@ class Tessera(commands.Bot):
             Leaving(host),
             TakeBack(host, delivery),
             Sheet(host, delivery),
+            Seats(host, self._composer),
+            Bids(host, self._composer),
         ):
             await self.add_cog(cog)
         await sync_commands(self.tree, self._kept, self._dev_guild_id)
@@ -116,6 +121,10 @@ class Tessera(commands.Bot):
         """Stop showing tables, then leave Discord."""
         await self.delivery.close()
         await super().close()
+
+    def _server_of(self, guild_id: int | None) -> str:
+        guild = self.get_guild(guild_id) if guild_id is not None else None
+        return guild.name if guild is not None else ""
 
     def _language_of(self, guild_id: int | None) -> Language:
         guild = self.get_guild(guild_id) if guild_id is not None else None

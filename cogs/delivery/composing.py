@@ -11,10 +11,12 @@ import discord
 
 from data.language import Language
 from screens.asking import Picture
+from screens.bids import prompt
 from screens.board import Shown, board
-from screens.games import GAME_SCREENS
+from screens.games import GAME_SCREENS, asked_in_secret
 from screens.layout import LONGEST_ALT_TEXT, Screen, shorten
 from screens.lobby import closed_lobby, lobby
+from screens.seats import seats
 from screens.sheet import sheet
 from screens.words import Words
 from tables import Host, Phase, Table
@@ -54,11 +56,18 @@ class Composer:
     Args:
         host: the tables.
         language_of: the language of a server; None stands for a direct message.
+        server_of: the name of a server; empty where it is not known.
     """
 
-    def __init__(self, host: Host, language_of: Callable[[int | None], Language]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        language_of: Callable[[int | None], Language],
+        server_of: Callable[[int | None], str],
+    ) -> None:
         self._host = host
         self.language_of = language_of
+        self._server_of = server_of
         self._threads = ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
 
     def prepare(self) -> None:
@@ -74,11 +83,8 @@ class Composer:
             return Composed(lobby(words), calls=invited)
         if table.view is None:
             return Composed(closed_lobby(words))
-        picture = await self._draw(words)
-        shown = None
-        if picture is not None:
-            name = f"{table.game}_{table.id}_{table.revision}.png"
-            shown = Shown(name, shorten(picture.alt_text, LONGEST_ALT_TEXT))
+        picture = await self._draw(words, GAME_SCREENS[table.game].draw)
+        shown = _shown(picture, f"{table.game}_{table.id}_{table.revision}.png")
         if table.over:
             screen = sheet(words, shown)
         else:
@@ -94,8 +100,32 @@ class Composer:
                 return Words(language, await self._host.table_for_seat(table.id, seat))
         return None
 
-    async def _draw(self, words: Words) -> Picture | None:
-        draw = GAME_SCREENS[words.table.game].draw
+    def asks_in_secret(self, table: Table) -> bool:
+        """Return whether a table, as a seat knows it, asks that seat something in secret."""
+        return table.view is not None and asked_in_secret(table.game, table.view)
+
+    async def compose_prompt(self, words: Words) -> Composed:
+        """Return a secret question as a direct message; `words` are its player's."""
+        table = words.table
+        picture = await self._draw(words, GAME_SCREENS[table.game].draw_prompt)
+        decision = 0 if table.view is None else table.view.decision
+        name = f"{table.game}_{table.id}_{decision}.png"
+        server = self._server_of(table.place.guild_id)
+        screen = prompt(words, server, _shown(picture, name))
+        return Composed(screen, None if picture is None else picture.png, name)
+
+    async def compose_seat(self, words: Words, seat: int) -> Composed | None:
+        """Return the picture of one seat with the way to the others; None if it cannot be drawn."""
+        table = words.table
+        draw = GAME_SCREENS[table.game].draw_seat
+        picture = await self._draw(words, lambda drawn: draw(drawn, seat))
+        name = f"{table.game}_{table.id}_{table.revision}_{seat + 1}.png"
+        shown = _shown(picture, name)
+        if picture is None or shown is None:
+            return None
+        return Composed(seats(words, seat, shown), picture.png, name)
+
+    async def _draw(self, words: Words, draw: Callable[[Words], Picture]) -> Picture | None:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, draw, words)
         except Exception:  # noqa: BLE001 - the edge of the drawing thread; it logs
@@ -106,3 +136,9 @@ class Composer:
     def close(self) -> None:
         """Let the drawing threads end."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _shown(picture: Picture | None, name: str) -> Shown | None:
+    if picture is None:
+        return None
+    return Shown(name, shorten(picture.alt_text, LONGEST_ALT_TEXT))

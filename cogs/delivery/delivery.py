@@ -14,6 +14,7 @@ from cogs.delivery.composing import Composed, Composer
 from cogs.delivery.messages import Messages
 from cogs.delivery.notices import Notices
 from cogs.delivery.pings import Pings
+from cogs.delivery.prompts import Prompts
 from cogs.delivery.troubles import FAILURES, Trouble, trouble
 from screens.board import moved_board, where
 from screens.words import Words
@@ -60,6 +61,7 @@ class Delivery:
         self._composer = composer
         self.messages = messages
         self._pings = Pings(host, messages, composer)
+        self._prompts = Prompts(host, messages, composer)
         self._notices = Notices(host, messages, composer)
         self._apart = apart
         self._jobs: dict[int, _Job] = {}
@@ -82,7 +84,7 @@ class Delivery:
     async def sweep(self) -> None:
         """Show all that lags: after a start, a lost connection, a failure."""
         for lag in await self._host.lagging():
-            if lag.message.kind == "board":
+            if lag.message.kind in ("board", "prompt"):
                 self._wake(lag.table_id)
 
     async def settled(self, table_id: int) -> None:
@@ -163,6 +165,8 @@ class Delivery:
         if asking is not None or board.message_id is None or board.lags:
             if not await self._deliver(table, board, asking):
                 return
+            table = await self._host.table(table_id)
+        if await self._prompts.refresh(table):
             table = await self._host.table(table_id)
         await self._pings.refresh(table)
 

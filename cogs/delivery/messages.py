@@ -6,6 +6,7 @@ All methods raise the errors of `troubles.FAILURES`.
 import logging
 from collections import defaultdict
 from datetime import timedelta
+from secrets import token_hex
 
 import discord
 from discord.utils import utcnow
@@ -148,13 +149,23 @@ class Messages:
         channel = self._bot.get_partial_messageable(channel_id)
         await channel.get_partial_message(message_id).delete()
 
-    async def send_direct(self, person_id: int, composed: Composed) -> None:
-        """Send a person a direct message."""
+    async def send_direct(
+        self, person_id: int, composed: Composed, *, nonce: str | None = None
+    ) -> tuple[int, int]:
+        """Send a person a direct message; return its channel's id and its own.
+
+        Args:
+            person_id: to whom.
+            composed: what.
+            nonce: as for `post`; None where a second message does no harm.
+        """
         await self._pace.wait()
         channel = await self._bot.create_dm(discord.Object(person_id))
         await self._pace.wait()
-        await channel.send(
+        message = await channel.send(
+            nonce=nonce or token_hex(8),
             view=composed.screen,
             files=composed.files(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        return channel.id, message.id

@@ -41,8 +41,6 @@ class Trouble(Enum):
     """The person takes no direct messages from the bot: never try again by itself."""
     DM_TOO_FAST = auto()
     """Too many direct messages opened in a short time."""
-    MEMBER_GONE = auto()
-    """The person has left the server."""
     REFUSED = auto()
     """Discord did not accept the request: a fault of ours, not to be repeated."""
     LATER = auto()
@@ -52,7 +50,6 @@ class Trouble(Enum):
 _BY_CODE = {
     10003: Trouble.CHANNEL_GONE,
     10004: Trouble.NO_ACCESS,
-    10007: Trouble.MEMBER_GONE,
     10008: Trouble.MESSAGE_GONE,
     10015: Trouble.TOKEN_SPENT,
     10062: Trouble.TOKEN_SPENT,

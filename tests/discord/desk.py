@@ -9,6 +9,7 @@ import discord
 import simcord
 
 from cogs.client import Tessera
+from screens.games import asked_in_secret
 from screens.press import Press, parse_press
 from storage import SqliteStorage, Storage
 from tables import Host, Table
@@ -147,7 +148,7 @@ class Desk:
 
 
 def _host(storage: Storage, clock: Clock | None = None) -> Host:
-    return Host(storage, clock=clock, computers=Inline(), tick_every=None)
+    return Host(storage, clock=clock, computers=Inline(), prompted=asked_in_secret, tick_every=None)
 
 
 @asynccontextmanager

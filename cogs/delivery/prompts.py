@@ -1,0 +1,108 @@
+"""Secret questions: one direct message a decision, and the same message closed afterwards."""
+
+import logging
+
+from cogs.delivery.composing import Composed, Composer
+from cogs.delivery.messages import Messages
+from cogs.delivery.troubles import FAILURES, Trouble, trouble
+from screens.bids import closed_prompt
+from screens.words import Words
+from tables import Host, Message, Table
+
+_log = logging.getLogger(__name__)
+
+
+class Prompts:
+    """Asks in secret whoever takes direct messages; the board's button asks the rest.
+
+    Args:
+        host: the tables; it notes what has been sent, and who is not to be written to.
+        messages: sends and edits.
+        composer: puts the questions together.
+    """
+
+    def __init__(self, host: Host, messages: Messages, composer: Composer) -> None:
+        self._host = host
+        self._messages = messages
+        self._composer = composer
+        # For each table the messages that need no closing; after a restart one edit too many.
+        self._closed: dict[int, set[int]] = {}
+
+    async def refresh(self, table: Table) -> bool:
+        """Send the questions that are due and close those that are asked no more.
+
+        Args:
+            table: as a spectator knows it.
+
+        Returns:
+            Whether there was anything to do.
+        """
+        lagging = [one for one in table.messages if one.kind == "prompt" and one.lags]
+        for message in lagging:
+            if message.seat is not None:
+                await self._refresh(table, message, message.seat)
+        if table.over:
+            self._closed.pop(table.id, None)
+        return bool(lagging)
+
+    async def _refresh(self, table: Table, message: Message, seat: int) -> None:
+        asked = await self._host.table_for_seat(table.id, seat)
+        words = Words(self._composer.language_of(table.place.guild_id), asked)
+        decision = message.wanted if asked.view is None else asked.view.decision
+        person = asked.seats[seat].person
+        await self._close(message, words)
+        owes = not asked.over and seat in asked.to_act and person is not None
+        if owes and person is not None and self._composer.asks_in_secret(asked):
+            sent = await self._send(words, seat, person.id, decision)
+        else:
+            sent = True
+        if sent:
+            await self._host.shown(table.id, "prompt", max(decision, message.wanted), seat=seat)
+
+    async def _send(self, words: Words, seat: int, person_id: int, decision: int) -> bool:
+        """Send a question; return False if it is to be tried again."""
+        table = words.table
+        if not await self._host.reaches_by_dm(person_id):
+            return True
+        composed = await self._composer.compose_prompt(words)
+        nonce = f"{table.id}:{seat}:{decision}"
+        try:
+            channel_id, message_id = await self._messages.send_direct(
+                person_id, composed, nonce=nonce
+            )
+        except FAILURES as error:
+            return await self._give_up(person_id, error)
+        await self._host.shown(
+            table.id,
+            "prompt",
+            decision,
+            seat=seat,
+            channel_id=channel_id,
+            message_id=message_id,
+            posted_at=self._host.clock.now(),
+        )
+        return True
+
+    async def _give_up(self, person_id: int, error: BaseException) -> bool:
+        """Note that direct messages are closed; anything that may pass is tried again."""
+        _log.info("person %s could not be asked in secret: %s", person_id, error)
+        kind = trouble(error)
+        if kind in (Trouble.DM_CLOSED, Trouble.NO_ACCESS, Trouble.REFUSED):
+            # A second 403 would be one too many: 10,000 of them ban the bot.
+            await self._host.set_reach(person_id, dm=False)
+            return True
+        return False
+
+    async def _close(self, message: Message, words: Words) -> None:
+        """Take the buttons off the question before."""
+        if message.message_id is None or message.channel_id is None:
+            return
+        closed_ids = self._closed.setdefault(words.table.id, set())
+        if message.message_id in closed_ids:
+            return
+        closed_ids.add(message.message_id)
+        try:
+            closed = Composed(closed_prompt(words))
+            await self._messages.edit(message.channel_id, message.message_id, closed)
+        except FAILURES as error:
+            _log.debug("prompt %s stays as it is: %s", message.message_id, error)

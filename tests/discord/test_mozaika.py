@@ -1,0 +1,168 @@
+"""Mozaika on an independent fake of Discord: secret bids, laying, closed direct messages, sheets."""
+
+from pathlib import Path
+from random import Random
+
+import simcord
+
+from engines.mozaika import MozaikaView
+from tables import Phase
+from tests.discord.desk import Desk, Seen, desk
+
+
+class Players:
+    """Three people at a desk."""
+
+    def __init__(self, at: Desk) -> None:
+        self.at = at
+        cleo = at.guild.add_member(at.env.create_user("cleo", global_name="Cleo"))
+        self.people = (at.ana, at.bo, cleo)
+
+    async def start(self) -> None:
+        lobby = self.at.answer(await self.at.ana.slash(self.at.channel, "play", game="mozaika"))
+        for person in self.people[1:]:
+            await self.at.click(person, lobby, "join")
+            lobby = self.at.board()
+        await self.at.click(self.at.ana, lobby, "start")
+        assert (await self.at.table()).phase is Phase.PLAYING
+
+    async def view(self, person: simcord.MemberActor) -> MozaikaView:
+        table = await self.at.table()
+        view = (await self.at.host.table(table.id, person.id)).view
+        assert isinstance(view, MozaikaView)
+        return view
+
+    def messages(self, person: simcord.MemberActor) -> list[Seen]:
+        return [self.at.seen(one) for one in person.user.dm_channel.history()]
+
+    async def panel(self, person: simcord.MemberActor) -> Seen:
+        return self.at.answer(await self.at.click(person, self.at.board(), "aside"))
+
+    async def lay(self, person: simcord.MemberActor, chance: Random) -> None:
+        """Lay a tile by the panel: the tile, its space and, if one is owed, the fly's."""
+        panel = await self.panel(person)
+        assert panel.is_private
+        for _ in range(3):
+            moves = panel.presses("move")
+            if moves:
+                await person.click(panel.message, custom_id=chance.choice(list(moves.values())))
+                return
+            asked = {draft: one for draft, one in panel.presses("ask").items() if draft}
+            deeper = [draft for draft in asked if len(draft) == max(map(len, asked))]
+            await person.click(panel.message, custom_id=asked[chance.choice(deeper)])
+            panel = self.at.seen(panel.message)
+        raise AssertionError("no move was offered")
+
+    async def all_lay(self, chance: Random) -> None:
+        for person in self.people:
+            if (await self.view(person)).legal:
+                await self.lay(person, chance)
+
+    async def play_on(self, chance: Random) -> None:
+        """Make what is owed, once for everybody who owes."""
+        for person in self.people:
+            view = await self.view(person)
+            if view.seat not in view.to_act:
+                continue
+            match view.stage:
+                case "bidding":
+                    prompt = self.messages(person)[-1]
+                    drafts = list(prompt.presses("sealed"))
+                    await self.at.click(person.user, prompt, "sealed", chance.choice(drafts[:3]))
+                case "choosing":
+                    await self.at.click(person, self.at.board(), "move")
+                case _:
+                    await self.lay(person, chance)
+
+
+async def test_three_people_play_a_whole_game_by_direct_messages(tmp_path: Path) -> None:
+    chance = Random(1)
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        for _ in range(200):
+            if (await at.table()).over:
+                break
+            await players.play_on(chance)
+        table = await at.table()
+        assert table.phase is Phase.FINISHED
+        for person in players.people:
+            prompts = players.messages(person)
+            assert 1 <= len(prompts) <= 15
+            assert all(not one.presses("sealed") for one in prompts)
+        sheet = at.board()
+        first = at.answer(await at.click(at.bo, sheet, "seats"))
+        assert first.is_private
+        assert len(first.files) == 1
+        await at.click(at.bo, first, "seat", "2")
+        assert at.seen(first.message).files != first.files
+
+
+async def test_a_bid_is_shown_to_nobody_but_its_bidder_before_all_are_in(tmp_path: Path) -> None:
+    chance = Random(2)
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        await players.all_lay(chance)
+        ana, bo, cleo = players.people
+        seen_before = len(at.env.http_requests)
+        prompt = players.messages(ana)[-1]
+        assert prompt.files
+        assert "sealed" not in at.board().text
+        for draft in ("bid 7", "bid 6", "bid 5"):
+            await at.click(ana.user, players.messages(ana)[-1], "sealed", draft)
+        assert len(players.messages(ana)) == 1
+        assert "Your bid: 5 coins" in players.messages(ana)[-1].text
+        assert "Ana" in at.board().text
+        told = [str(one.json) for one in at.env.http_requests[seen_before:]]
+        public = [one for one in told if f"{ana.id}" in one and "5 coins" in one]
+        assert public == []
+        assert "5" not in at.board().text.split("Bids in")[1]
+        for person in (bo, cleo):
+            await at.click(person.user, players.messages(person)[-1], "sealed", "bid 0")
+        assert "Ana bid 5 and chooses first" in at.board().text
+        assert "closed" in players.messages(ana)[-1].text
+
+
+async def test_closed_direct_messages_lead_to_the_button_under_the_board(tmp_path: Path) -> None:
+    chance = Random(3)
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        at.env.inject_error(
+            "POST", "/users/@me/channels", status=403, code=50007, message="closed", times=1
+        )
+        await players.all_lay(chance)
+        reached = [
+            len(players.messages(person)) for person in players.people if person.user.dm_channel
+        ]
+        assert sorted(reached) in ([0, 1, 1], [1, 1])
+        closed = [p for p in players.people if not await at.host.reaches_by_dm(p.id)]
+        assert len(closed) == 1
+        panel = await players.panel(closed[0])
+        assert panel.is_private
+        await at.click(closed[0], panel, "move", "bid 2")
+        assert (await players.view(closed[0])).own_bid == 2
+        again = await players.panel(closed[0])
+        assert "Your bid: 2 coins" in again.text
+        await at.click(closed[0], again, "by-message")
+        assert await at.host.reaches_by_dm(closed[0].id)
+
+
+async def test_any_number_of_coins_can_be_typed(tmp_path: Path) -> None:
+    chance = Random(4)
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        await players.all_lay(chance)
+        ana = players.people[0]
+        prompt = players.messages(ana)[-1]
+        opened = await at.click(ana.user, prompt, "bid")
+        assert opened.modal is not None
+        await ana.user.submit_modal(opened, {"coins": "9"})
+        assert (await players.view(ana)).own_bid == 9
+        assert "Your bid: 9 coins" in players.messages(ana)[-1].text
+        refused = await at.click(ana.user, players.messages(ana)[-1], "bid")
+        answer = at.answer(await ana.user.submit_modal(refused, {"coins": "999"}))
+        assert "bid from 0 to" in answer.text
+        assert (await players.view(ana)).own_bid == 9
