@@ -9,6 +9,7 @@ import discord
 from cogs.client import Tessera
 from cogs.permissions import invitation
 from cogs.running import run, use_stand_in
+from screens.games import asked_in_secret
 from settings import Settings, SettingsError, read_settings, start_logging
 from storage import SqliteStorage, StorageError
 from tables import Host
@@ -19,7 +20,7 @@ async def host_games(settings: Settings) -> None:
     database = Path(settings.database_path)
     storage = await SqliteStorage.open(database)
     try:
-        async with Host(storage) as host:
+        async with Host(storage, prompted=asked_in_secret) as host:
             await run(
                 lambda: Tessera(host, kept=database.parent, dev_guild_id=settings.dev_guild_id),
                 settings.token,

@@ -124,7 +124,7 @@ async def measure(folder: Path) -> None:
     try:
         async with Host(storage) as host:
             messages = NoDiscord()
-            composer = Composer(host, lambda _: language("en"))
+            composer = Composer(host, lambda _: language("en"), lambda _: "")
             delivery = Delivery(host, composer, messages)
             host.listener = delivery
             delivery.open()

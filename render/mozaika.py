@@ -48,7 +48,7 @@ def draw(
         captions: the words in the picture.
     """
     side = parts.SIDES[len(names) - 1]
-    art = parts.make(captions.letters, (parts.PITCH, side.pitch))
+    art = parts.make(captions.letters)
     table = Table(Canvas(art.palette, parts.ground(art.palette)), art, view, last or {})
     table.draw_board(chosen, (parts.LEFT, parts.TOP), parts.PITCH)
     table.draw_head(chosen, names[chosen])
@@ -62,8 +62,7 @@ def draw(
 
 def prepare(captions: Captions = PLAIN) -> None:
     """Make all parts, so that the first picture is not slower than the rest."""
-    for side in parts.SIDES.values():
-        parts.make(captions.letters, (parts.PITCH, side.pitch))
+    parts.make(captions.letters)
 
 
 @dataclass(frozen=True)

@@ -92,8 +92,9 @@ class Spaces(NamedTuple):
 
 
 @lru_cache(16)
-def make(letters: str, pitches: tuple[int, ...]) -> Art:
+def make(letters: str) -> Art:
     """Return the parts, with these letters for the four colours; they are shared."""
+    pitches = (PITCH, *(side.pitch for side in SIDES.values()))
     drawn = {pitch: dict(_spaces(pitch, letters)) for pitch in pitches}
     loose = {
         size: {kind: over_panel(things.tile(kind, size, letters)) for kind in KINDS}
@@ -106,7 +107,7 @@ def make(letters: str, pitches: tuple[int, ...]) -> Art:
     palette = Palette(
         exact=(PAGE, PANEL, FRAME, CELL, RING, KEYLINE, *bodies),
         inks=((TEXT, PANEL), (TEXT_QUIET, PAGE), (TEXT_QUIET, PANEL)),
-        art=(*drawn[max(pitches)].values(), *loose[OFFER_TILE].values(), coin, bag, fly, _people()),
+        art=(*drawn[PITCH].values(), *loose[OFFER_TILE].values(), coin, bag, fly, _people()),
     )
     bake = palette.bake
     return Art(
@@ -153,7 +154,7 @@ def _spaces(pitch: int, letters: str) -> Iterable[tuple[tuple[int, bool, bool], 
             line = max(4, pitch // 19)
             ground.paste(RING, (gap // 2, gap // 2), rounded((size, size), radius, line))
         yield (0, False, ringed), ground
-        inset = max(2, pitch // 16) if ringed else gap
+        inset = max(2, pitch // 19)
         for kind in KINDS:
             for fly in (False, True):
                 image = ground.copy()

@@ -50,7 +50,7 @@ def draw(view: MozaikaView, name: str, *, captions: Captions = PLAIN) -> bytes:
     """
     if view.seat is None:
         raise ValueError("a spectator has no hand")
-    art = parts.make(captions.letters, (parts.PITCH, parts.HAND_TILE))
+    art = parts.make(captions.letters)
     canvas = Canvas(art.palette, parts.ground(art.palette))
     table = Table(canvas, art, view, {})
     table.draw_board(view.seat, (parts.LEFT, parts.TOP), parts.PITCH)
@@ -70,8 +70,3 @@ def draw(view: MozaikaView, name: str, *, captions: Captions = PLAIN) -> bytes:
     if view.turn >= FIRST_FLY[len(view.coins)]:
         canvas.put(art.large_fly, ((_LEFT + _RIGHT - parts.LARGE_FLY) // 2, _FLY[0] + 62))
     return canvas.png()
-
-
-def prepare(captions: Captions = PLAIN) -> None:
-    """Make all parts, so that the first picture is not slower than the rest."""
-    parts.make(captions.letters, (parts.PITCH, parts.HAND_TILE))

@@ -65,8 +65,7 @@ def draw(view: MozaikaView, seat: int, name: str, *, captions: Captions = PLAIN)
         name: of the player, cleaned.
         captions: the words in the picture.
     """
-    side = parts.SIDES[len(view.coins) - 1]
-    art = parts.make(captions.letters, (parts.PITCH, side.pitch))
+    art = parts.make(captions.letters)
     canvas = Canvas(art.palette, parts.ground(art.palette))
     table = Table(canvas, art, view, {})
     table.draw_board(seat, (parts.LEFT, parts.TOP), parts.PITCH)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from data.language import Language
+from engines import View
 from screens.layout import Button, Item
 from screens.words import Words
 
@@ -65,3 +66,30 @@ class GameScreens(Protocol):
 
     def aside_label(self, words: Words) -> str | None:
         """Return the label of the public button that opens `aside`; None if the game has none."""
+
+    def seats_label(self, words: Words) -> str | None:
+        """Return the label of the public button that opens single seats' pictures; None if none."""
+
+    def draw_seat(self, words: Words, seat: int) -> Picture:
+        """Return the picture of one seat: its board large, at the end its score sheet.
+
+        Args:
+            words: of the table; the picture is shown to whoever asks, and holds no secrets.
+            seat: whose.
+
+        Raises:
+            LookupError: the game has no pictures of single seats.
+        """
+
+    def asks_in_secret(self, view: View) -> bool:
+        """Return whether what a seat owes in this view is asked by direct message."""
+
+    def draw_prompt(self, words: Words) -> Picture:
+        """Return the picture of a secret question; `words.table` is as its player knows it.
+
+        Raises:
+            LookupError: the game asks nothing in secret.
+        """
+
+    def prompt(self, words: Words) -> list[Item]:
+        """Return a secret question as it stands in a direct message; empty if there is none."""

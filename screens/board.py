@@ -114,6 +114,9 @@ def _tools(words: Words, asked: Words | None) -> list[Button]:
         button(words.say("board-resign"), Press("resign", table.id)),
         button(words.say("board-bring-down"), Press("down", table.id)),
     ]
+    seats = GAME_SCREENS[table.game].seats_label(words)
+    if seats is not None:
+        buttons.insert(1, button(seats, Press("seats", table.id)))
     aside = GAME_SCREENS[table.game].aside_label(asked or words)
     if aside is not None:
         buttons.insert(0, button(aside, Press("aside", table.id), style=ButtonStyle.primary))

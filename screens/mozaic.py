@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from discord import ButtonStyle
 
 from data.language import Fact, Language
-from engines import Move
+from engines import Move, View
 from engines.mozaic import MozaicView
 from engines.mozaic.board import NAMES, SIDE, completed_by, put
 from engines.mozaic.course import SQUARE_POINTS
@@ -133,6 +133,26 @@ class MozaicScreens:
             done = words.say("mozaic-done")
             after.append(button(done, _press("move", words, str(DONE)), style=ButtonStyle.success))
         return [text(asked), *rows(choices), *rows(after)]
+
+    def seats_label(self, words: Words) -> str | None:  # noqa: ARG002 - see GameScreens
+        """Return None: the public picture shows all."""
+        return None
+
+    def draw_seat(self, words: Words, seat: int) -> Picture:  # noqa: ARG002 - see GameScreens
+        """Raise: the public picture shows all."""
+        raise LookupError(seat)
+
+    def asks_in_secret(self, view: View) -> bool:  # noqa: ARG002 - see GameScreens
+        """Return False: nothing in Mozaic is secret."""
+        return False
+
+    def draw_prompt(self, words: Words) -> Picture:
+        """Raise: nothing in Mozaic is secret."""
+        raise LookupError(words.table.game)
+
+    def prompt(self, words: Words) -> list[Item]:  # noqa: ARG002 - see GameScreens
+        """Return nothing: nothing in Mozaic is secret."""
+        return []
 
     def aside_label(self, words: Words) -> str | None:
         """Return "Call squares" where points are called."""

@@ -2,4 +2,4 @@
 
 from collections.abc import Mapping
 
-ACCENT: Mapping[str, int] = {"mozaic": 0x2B5FA8}
+ACCENT: Mapping[str, int] = {"mozaic": 0x2B5FA8, "mozaika": 0xB42E2C}

@@ -7,7 +7,19 @@ from discord import ButtonStyle
 
 from engines import Reason
 from screens.board import Shown
-from screens.layout import MOST_CHARACTERS, Item, Screen, box, button, picture, rows, shorten, text
+from screens.games import GAME_SCREENS
+from screens.layout import (
+    MOST_CHARACTERS,
+    Button,
+    Item,
+    Screen,
+    box,
+    button,
+    picture,
+    rows,
+    shorten,
+    text,
+)
 from screens.palette import ACCENT
 from screens.press import Press
 from screens.words import Words
@@ -37,20 +49,22 @@ def sheet(words: Words, shown: Shown | None) -> Screen:
     if table.secret is not None:
         secret = table.secret.hex()
         items.append(text(words.say("sheet-secret", secret=secret, commitment=table.commitment)))
-    items.extend(
-        rows(
-            [
-                button(
-                    words.say("sheet-rematch"),
-                    Press("rematch", table.id),
-                    style=ButtonStyle.success,
-                ),
-                button(words.say("sheet-record"), Press("record", table.id)),
-                button(words.say("board-in-words"), Press("words", table.id)),
-            ]
-        )
-    )
+    items.extend(rows(_tools(words)))
     return Screen(box(*items, colour=ACCENT[table.game]))
+
+
+def _tools(words: Words) -> list[Button]:
+    table = words.table
+    rematch = words.say("sheet-rematch")
+    buttons = [
+        button(rematch, Press("rematch", table.id), style=ButtonStyle.success),
+        button(words.say("sheet-record"), Press("record", table.id)),
+        button(words.say("board-in-words"), Press("words", table.id)),
+    ]
+    seats = None if table.view is None else GAME_SCREENS[table.game].seats_label(words)
+    if seats is not None:
+        buttons.append(button(seats, Press("seats", table.id)))
+    return buttons
 
 
 def _heading(words: Words) -> str:
@@ -98,4 +112,7 @@ def _reason(words: Words, reason: Reason, count: int) -> str:
     told = words.say(f"{words.table.game}-reason-{reason.key}", where=reason.where)
     if count > 1:
         told = words.say("sheet-reason-times", reason=told, count=count)
-    return words.say("sheet-reason-points", reason=told, points=reason.points * count)
+    points = reason.points * count
+    if points < 0:
+        return words.say("sheet-reason-lost", reason=told, points=-points)
+    return words.say("sheet-reason-points", reason=told, points=points)

@@ -287,6 +287,7 @@ sheet-rank-points = { $ranked } · **{ $score ->
 sheet-rank-left = { $ranked } · left the game
 sheet-reasons = **{ $name }:** { $reasons }
 sheet-reason-points = { $reason } +{ $points }
+sheet-reason-lost = { $reason } −{ $points }
 sheet-reason-times = { $reason } (×{ $count })
 sheet-no-reasons = **{ $name }:** nothing scored
 sheet-ending-ended = The host or a moderator ended the game.
@@ -443,3 +444,234 @@ mozaic-rules =
 verify-usage = Usage: python verify.py record.json – the file that the button Record gives.
 verify-holds = The record holds, from the hash of its secret to its result. Compare that hash with what the lobby showed: { $commitment }
 verify-fails = The record does not hold. { $place }: { $fault }
+
+
+## Mozaika: what happens. Shown in Discord, in pictures and in alt texts: no formatting.
+
+mozaika-drew-starting-player = { $seat } starts and holds the bag. Everybody lays their first tile.
+mozaika-dealt-tiles = You are dealt { $tiles }.
+mozaika-dealt-hidden = { $seat } is dealt { $count } tiles.
+mozaika-laid-tile = { $coins ->
+        [0] { $seat } lays { $tile } on { $space }.
+        [one] { $seat } lays { $tile } on { $space }: +1 coin.
+       *[other] { $seat } lays { $tile } on { $space }: +{ $coins } coins.
+    }
+mozaika-put-fly = { $seat } puts the fly on { $space }.
+mozaika-drew-tiles = Turn { $turn }: { $seat } draws { $tiles }.
+mozaika-sealed-bid = { $coins ->
+        [one] You bid 1 coin.
+       *[other] You bid { $coins } coins.
+    }
+mozaika-has-bid = { $seat } has bid.
+mozaika-changed-bid = { $coins ->
+        [one] You now bid 1 coin.
+       *[other] You now bid { $coins } coins.
+    }
+mozaika-had-no-coins = { $seat } has no coins and bids nothing.
+mozaika-opened-bid = { $place ->
+        [1] The bids are open! { $seat } bid { $coins } and chooses first.
+        [2] { $seat } bid { $coins } and chooses second.
+        [3] { $seat } bid { $coins } and chooses third.
+        [4] { $seat } bid { $coins } and chooses fourth.
+       *[5] { $seat } bid { $coins } and chooses fifth.
+    }
+mozaika-settled-tie = Both bid { $coins }: { $seat } comes before { $later_seat }, clockwise from { $starting_seat }, who holds the bag.
+mozaika-took-tile = { $seat } takes { $tile }.
+mozaika-returned-tile = { $tile } goes back into the bag.
+mozaika-took-fly = { $seat } chose last and gets a fly.
+mozaika-completed-mosaics = All mosaics are complete.
+
+
+## Mozaika: the score sheet. $where is an arrangement's first and last space.
+
+mozaika-reason-line-pattern = Line { $where }, one pattern
+mozaika-reason-line-colour = Line { $where }, one colour
+mozaika-reason-line-symbol = Line { $where }, one symbol
+mozaika-reason-square-pattern = Square { $where }, one pattern
+mozaika-reason-square-colour = Square { $where }, one colour
+mozaika-reason-square-symbol = Square { $where }, one symbol
+mozaika-reason-flies = Flies on { $where }
+mozaika-reason-symmetry-vertical = Left and right alike
+mozaika-reason-symmetry-horizontal = Top and bottom alike
+mozaika-reason-symmetry-diagonal = Mirrored on a diagonal
+mozaika-reason-symmetry-central = Alike after half a turn
+mozaika-reason-thrift = Coins saved
+
+
+## Mozaika: moves refused.
+
+refused-other-stage = { $stage ->
+        [bidding] Everybody is bidding now: bid like “bid 3”.
+        [choosing] Tiles are being chosen now, in the order of the bids: choose like “take R2”.
+       *[laying] Tiles are being laid now: lay one like “lay R2 c3”.
+    }
+refused-bid-made-for-you = You have no coins, so your bid of 0 has been made for you.
+refused-bid-too-high = { $coins ->
+        [one] You have 1 coin: bid 0 or 1.
+       *[other] You have { $coins } coins: bid from 0 to { $coins }.
+    }
+refused-not-on-offer = { $tile } is not on offer. Choose one of the tiles in the middle.
+refused-already-laid = You have laid your tile for this turn. The others are still laying theirs.
+refused-tile-not-in-hand = You have no { $tile } in hand. Choose one of your own tiles.
+refused-space-has-tile = There is a tile on { $space } already. Choose a free space.
+refused-fly-owed = You have a fly to put down: add its space, like “lay R2 c3 fly c3”.
+refused-no-fly-owed = You have no fly to put down: leave it out, like “lay R2 c3”.
+refused-no-tile-for-fly = There is no tile on { $space }. A fly sits on one of your tiles.
+refused-space-has-fly = There is a fly on { $space } already. Choose another tile.
+
+
+## Mozaika in Discord.
+
+game-mozaika-title = Mozaika
+game-mozaika-about = Bid in secret for tiles and lay a mosaic of sixteen. For three to five.
+mozaika-letters = RYGB
+mozaika-tile = { $symbol ->
+        [1] { $colour ->
+            [R] 🟥 { $tile } ◎
+            [Y] 🟨 { $tile } ◎
+            [G] 🟩 { $tile } ◎
+           *[B] 🟦 { $tile } ◎
+        }
+        [2] { $colour ->
+            [R] 🟥 { $tile } ‖
+            [Y] 🟨 { $tile } ‖
+            [G] 🟩 { $tile } ‖
+           *[B] 🟦 { $tile } ‖
+        }
+       *[3] { $colour ->
+            [R] 🟥 { $tile } ♣
+            [Y] 🟨 { $tile } ♣
+            [G] 🟩 { $tile } ♣
+           *[B] 🟦 { $tile } ♣
+        }
+    }
+mozaika-caption-turn = Turn { $turn } of 16
+mozaika-caption-offer = On offer
+mozaika-caption-hand = Your tiles
+mozaika-caption-fly = { $fly ->
+        [soon] No fly yet
+        [stake] Least bid: a fly
+       *[owed] The fly is out
+    }
+mozaika-caption-over = The end
+mozaika-caption-total = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+mozaika-ask-everybody-bids = Everybody bids at the same time, in secret. You can change your bid until all are in.
+mozaika-ask-bids-in = { $rest } Bids in: { $names }.
+mozaika-ask-take = Choose one of the tiles on offer.
+mozaika-ask-everybody-lays = Everybody lays a tile at the same time.
+mozaika-open-bid = Bid
+mozaika-open-lay = Lay a tile
+mozaika-open-boards = Boards
+mozaika-open-sheets = Score sheets
+mozaika-bid-heading = **Bid for a tile.** On offer: { $offer }. { $coins ->
+        [one] You have 1 coin
+       *[other] You have { $coins } coins
+    }, and in hand { $hand }. Everybody pays their bid.
+mozaika-bid-fly = Whoever chooses last gets a fly.
+mozaika-bid-no-fly = No fly this turn.
+mozaika-bid-made = { $coins ->
+        [one] **Your bid: 1 coin.**
+       *[other] **Your bid: { $coins } coins.**
+    } You can change it until all are in.
+mozaika-bid-coins = { $coins }
+mozaika-bid-other = Another number
+mozaika-bid-typed = Your bid, from 0 to { $coins }
+mozaika-bid-by-message = Ask me by direct message
+mozaika-bid-in-channel = Ask me in the channel
+mozaika-lay-tile = **Lay a tile.** Which one?
+mozaika-lay-fly-too = You have a fly to put down as well.
+mozaika-lay-space = **{ $tile }:** which space? With each one the coins it brings.
+mozaika-lay-fly = **{ $tile } on { $space }.** On which tile does the fly sit? It takes a point from every line and square through it.
+mozaika-space = { $space }
+mozaika-space-coins = { $space } +{ $coins }
+
+
+## Mozaika’s position in words, in alt texts too: no formatting.
+
+mozaika-words-turn = Turn { $turn } of 16, { $name } holds the bag.
+mozaika-words-over = The game is over.
+mozaika-words-offer = On offer: { $tiles }.
+mozaika-words-to-act = { $stage ->
+        [bidding] Still to bid: { $names }.
+        [choosing] Choosing a tile: { $names }.
+       *[laying] Still to lay a tile: { $names }.
+    }
+mozaika-words-many-to-act = { $stage ->
+        [bidding] { $count } players have still to bid.
+        [choosing] { $count } players have still to choose.
+       *[laying] { $count } players have still to lay a tile.
+    }
+mozaika-words-miser = { $name } has a fly to put down.
+mozaika-words-player = { $coins ->
+        [one] { $name } has 1 coin.
+       *[other] { $name } has { $coins } coins.
+    }
+mozaika-words-row = Row { $row }: { $tiles }.
+mozaika-words-empty = –
+mozaika-words-fly = { $tile }+fly
+mozaika-words-last = Last laid: { $space }.
+mozaika-words-other = { $name }, { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }, row by row: { $tiles }.
+mozaika-words-hand = In your hand: { $tiles }.
+mozaika-words-own-bid = { $coins ->
+        [one] Your bid: 1 coin.
+       *[other] Your bid: { $coins } coins.
+    }
+mozaika-words-purse = { $coins ->
+        [one] You have 1 coin.
+       *[other] You have { $coins } coins.
+    }
+mozaika-words-bought = Known in hand: { $tiles }.
+mozaika-words-bag = { $count ->
+        [one] 1 tile in the bag.
+       *[other] { $count } tiles in the bag.
+    }
+
+
+## Mozaika’s options and rules.
+
+mozaika-option-ties = Equal bids
+mozaika-option-ties-nearest = The bag’s holder comes first
+mozaika-option-ties-furthest = The bag’s holder comes last
+mozaika-rules =
+    ## Mozaika
+    For three to five players. Sixteen turns, sixteen tiles each, and the finest mosaic wins.
+
+    There are twelve kinds of tile: four colours (**R**ed, **Y**ellow, **G**reen, **B**lue) with three symbols each. You begin with 10 coins and 4 tiles. In the first turn everybody just lays a tile.
+
+    ### A turn
+    1. **The offer:** one tile more than there are players is drawn from the bag.
+    2. **The bids:** everybody bids coins in secret. All bids are opened at once, and **everybody pays**, whatever they get.
+    3. **The choice:** the highest bid chooses a tile first, then the next. Of equal bids the one nearer to the holder of the bag, clockwise, comes first. The tile left over goes back.
+    4. **The fly:** whoever chose last gets a fly. This begins in turn 4 with three players, in turn 3 with four, in turn 2 with five.
+    5. **Laying:** everybody lays one of their four tiles on any free space. Each side neighbour of the same colour pays 1 coin, of the same symbol 1, of both 2. The fly goes onto any tile of your own, one to a tile. Then the bag moves on.
+
+    ### Points
+    - A row, a column, a diagonal or any 2×2 square of one colour or of one symbol: **2**. Of one pattern, colour and symbol: **4**. A tile counts in all that it is part of.
+    - **Flies:** each takes 1 point from every line and square it lies in, but none falls below 0.
+    - **Symmetry**, by whole patterns: left and right alike **12**, top and bottom alike **12**, alike after half a turn **12**, mirrored on a diagonal **8**. All that hold count; flies do not matter.
+    - Every 5 coins left: **1**. Equal points: more coins win.
+
+    ### Tips
+    - Coins run short: all bids are paid, also the useless ones, and only good neighbours bring coins in. Lay beside what matches, early.
+    - Bid what the best tile is worth to you *more than the last one*, not what it is worth.
+    - A fly in the middle sits in up to seven lines and squares and can cost as many points; in a corner of nothing it costs none. Keep a dull corner for it.
+    - Being last costs a tile and a fly: from the first fly on, a bid of 1 often beats 0.
+
+    ### To play
+    Bid by the direct message I send you, or by **Bid** under the board; the rest by buttons. Or type: `/move bid 3`, `/move take R2`, `/move lay R2 c3`, `/move lay R2 c3 fly b1`.
+
+    -# Mozaika was designed by Adam Kałuża. This is an unofficial way to play it, explained in our own words.
+
+
+## Questions asked in secret, by direct message.
+
+prompt-from = **{ $game }** in { $channel }, { $server }
+prompt-closed = { $game }: this question is closed. The board shows how it went.
+prompt-by-message-set = Good: from the next secret question on I will write to you. If nothing comes, allow direct messages from this server.
+prompt-in-channel-set = Good: I will not write to you any more. Use the button under the board instead.

@@ -1,0 +1,111 @@
+"""Mozaika's pictures with their alt texts: the table's, a player's own, a score sheet; in words."""
+
+from collections.abc import Iterable
+
+from data.language import Language
+from engines.mozaika import MozaikaView
+from engines.mozaika.bidding import FIRST_FLY
+from engines.mozaika.board import NAMES
+from engines.mozaika.events import LaidTile
+from render import mozaika, mozaika_hand, mozaika_sheet, mozaika_words
+from screens.asking import Picture
+from screens.words import Words
+from tables import Table
+
+
+def prepare(language: Language) -> None:
+    """Draw the tiles with the letters of a language; see `screens.asking.GameScreens`."""
+    mozaika.prepare(mozaika.Captions(_letters(language)))
+
+
+def draw(words: Words) -> Picture:
+    """Return the picture of a table; see `screens.asking.GameScreens`."""
+    return draw_board_of(words, _shown_large(words.table))
+
+
+def draw_board_of(words: Words, seat: int) -> Picture:
+    """Return the picture of a table with one seat's board large."""
+    view = mozaika_view(words.table)
+    names = _names(words, view)
+    last = last_spaces(words.table)
+    if view.stage == "over":
+        strip = words.say("mozaika-caption-over")
+    else:
+        strip = words.say("mozaika-caption-turn", turn=view.turn)
+    captions = mozaika.Captions(_letters(words.language), strip)
+    return Picture(
+        mozaika.draw(view, names, seat, last=last, captions=captions),
+        mozaika_words.alt(view, names, seat, words.say, last=last),
+    )
+
+
+def draw_hand(words: Words) -> Picture:
+    """Return the picture that a player sees alone; `words.table` is the table as they know it."""
+    view = mozaika_view(words.table)
+    if view.miser is not None:
+        fly = "owed"
+    else:
+        fly = "stake" if view.turn >= FIRST_FLY[len(view.coins)] else "soon"
+    captions = mozaika_hand.Captions(
+        letters=_letters(words.language),
+        turn=words.say("mozaika-caption-turn", turn=view.turn),
+        offer=words.say("mozaika-caption-offer"),
+        hand=words.say("mozaika-caption-hand"),
+        fly=words.say("mozaika-caption-fly", fly=fly),
+    )
+    png = mozaika_hand.draw(view, words.label(view.seat or 0), captions=captions)
+    return Picture(png, mozaika_words.hand_alt(view, words.say))
+
+
+def draw_sheet(words: Words, seat: int) -> Picture:
+    """Return the score sheet of a seat at the end of a game."""
+    table = words.table
+    view = mozaika_view(table)
+    points = table.result.scores[seat] if table.result is not None else 0
+    total = words.say("mozaika-caption-total", points=points)
+    captions = mozaika_sheet.Captions(_letters(words.language), total)
+    png = mozaika_sheet.draw(view, seat, words.label(seat), captions=captions)
+    return Picture(png, mozaika_words.alt(view, _names(words, view), seat, words.say))
+
+
+def in_words(words: Words) -> str:
+    """Return the whole position in words; see `screens.asking.GameScreens`."""
+    view = mozaika_view(words.table)
+    names = [words.name(seat) for seat in range(len(view.coins))]
+    return mozaika_words.in_words(view, names, words.say)
+
+
+def mozaika_view(table: Table) -> MozaikaView:
+    """Return the view of a table of Mozaika."""
+    if not isinstance(table.view, MozaikaView):
+        raise TypeError(type(table.view))
+    return table.view
+
+
+def last_spaces(table: Table) -> dict[int, int]:
+    """Return for each seat the space of the tile it laid last, as far as it is still told."""
+    laid = (event for ply in table.plies for event in _laid(ply.events))
+    return {event.seat: NAMES.index(event.space) for event in laid}
+
+
+def _laid(events: Iterable[object]) -> Iterable[LaidTile]:
+    return (event for event in events if isinstance(event, LaidTile))
+
+
+def _shown_large(table: Table) -> int:
+    """Return the seat whose board is large: the one that acts, the winner's, else a person's."""
+    view = mozaika_view(table)
+    if view.stage == "choosing":
+        return view.order[0]
+    if table.result is not None:
+        return table.result.ranks.index(1)
+    acting = [seat for seat in view.to_act if table.seats[seat].person is not None]
+    return (acting or [view.starting])[0]
+
+
+def _names(words: Words, view: MozaikaView) -> list[str]:
+    return [words.label(seat) for seat in range(len(view.coins))]
+
+
+def _letters(language: Language) -> str:
+    return language.say("mozaika-letters")
