@@ -2,12 +2,23 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: test format bench clean
+.PHONY: play play-clean test format bench clean
 
 $(VENV)/ready: requirements.txt requirements-dev.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	touch $@
+
+$(VENV)/playable: requirements.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	touch $@
+
+play: $(VENV)/playable
+	@$(BIN)/python -m playground.play $(PLAY)
+
+play-clean:
+	rm -rf var/playground
 
 test: $(VENV)/ready
 	$(BIN)/ruff format --check .

@@ -33,8 +33,9 @@ expect.set_options(timeout=PATIENCE_MS)
 OpenPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A browser for one module: while it is there, its event loop bars every asynchronous test."""
     if not CHROMIUM.exists():
         pytest.skip(f"the page is not tested: there is no {CHROMIUM}")
     with sync_playwright() as playwright:

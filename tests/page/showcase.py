@@ -102,7 +102,7 @@ class Showcase(StockBot):
         named = str(data.get("custom_id"))
         if named == "slow":
             await interaction.response.defer(thinking=True, ephemeral=True)
-            await asyncio.sleep(0.6)
+            await asyncio.sleep(1.5)
             await interaction.followup.send("slow but sure", ephemeral=True)
         elif named == "form":
             await interaction.response.send_modal(Anything())
