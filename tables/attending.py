@@ -19,7 +19,7 @@ Submit = Callable[[int, int, int, Move, Author], Awaitable[object]]
 
 
 class _Ask(Struct, frozen=True):
-    """What a computer is asked, for whom, and why."""
+    """What a computer is asked, for whom and why, and what the game says without asking it."""
 
     table_id: int
     seat: int
@@ -28,6 +28,7 @@ class _Ask(Struct, frozen=True):
     level: str
     view: View
     author: Author
+    said: Move | None
 
     @property
     def where(self) -> str:
@@ -71,14 +72,16 @@ class Attending:
         thinking = self._thinking.setdefault(kept.row.id, {})
         view = kept.view(seat)
         if seat not in thinking and view is not None:
-            ask = _Ask(kept.row.id, seat, decision, kept.game.key, level, view, author)
+            # Some silences have a meaning of their own: a vote not cast is no computer's vote.
+            said = kept.game.silence(view) if author == "clock" else None
+            ask = _Ask(kept.row.id, seat, decision, kept.game.key, level, view, author, said)
             thinking[seat] = (decision, asyncio.create_task(self._choose(ask)))
 
     async def _choose(self, ask: _Ask) -> None:
         task = asyncio.current_task()
         assert task is not None  # noqa: S101 - it is only ever run as a task
         try:
-            move = await self._computers.choose(ask.game, ask.level, ask.view)
+            move = ask.said or await self._computers.choose(ask.game, ask.level, ask.view)
             self._handing_in.add(task)
             await self._submit(ask.table_id, ask.seat, ask.decision, move, ask.author)
         except Refused as late:
