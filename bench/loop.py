@@ -16,6 +16,7 @@ import discord
 
 from cogs.delivery import Composer, Delivery, Messages, Pace
 from cogs.delivery.composing import Composed
+from cogs.running import settle_memory
 from data.language import language
 from screens.panel import panel
 from screens.words import Words
@@ -128,6 +129,7 @@ async def measure(folder: Path) -> None:
             delivery = Delivery(host, composer, messages)
             host.listener = delivery
             delivery.open()
+            settle_memory()
             tables = [await open_table(host, number) for number in range(TABLES)]
             await asyncio.sleep(WARM_UP)  # the gems are cut and the thinking processes are up
             lateness = Lateness()
