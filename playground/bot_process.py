@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 _FIRST_WAIT, _LONGEST_WAIT = 1.0, 30.0
 _STEADY_SECONDS = 10.0
-_STOP_SECONDS = 10.0
+_STOP_SECONDS = 30.0
 
 
 class BotProcess:

@@ -285,12 +285,18 @@ export class Client extends EventTarget {
     this._changed();
   }
 
+  /** Send the open form in; gives what is wrong with it, or null. */
   async submit(values) {
     const modal = this.modal;
     const body = { act: "submit", modal: modal.interaction_id, values };
-    const outcome = await this._act(body);
-    if (outcome?.state === "failed") return "Something went wrong. Try again.";
-    if (outcome && this.modal === modal) this.closeModal();
+    try {
+      const outcome = await call("POST", `${this._url}/act`, body);
+      if (outcome.state === "failed") return "The bot did not answer. Close the form and try again.";
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return error.message;
+    }
+    if (this.modal === modal) this.closeModal();
     return null;
   }
 

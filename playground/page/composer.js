@@ -41,7 +41,9 @@ function TextForm({ place, focus, begin }) {
   }, [isCommand, place.id]);
   useLayoutEffect(() => {
     box.current.style.height = "auto";
-    box.current.style.height = `${Math.min(box.current.scrollHeight, MOST_LINES_PX)}px`;
+    // In a tab that is not shown nothing has a height.
+    const height = Math.min(box.current.scrollHeight, MOST_LINES_PX);
+    if (height) box.current.style.height = `${height}px`;
   }, [text]);
 
   const at = /(?:^|\s)@(\S*)$/.exec(text);

@@ -47,7 +47,7 @@ export function Form() {
       <header><h3 id=${id}>${modal.title}</h3>
         <button type="button" class="icon-button" aria-label="Close" onClick=${() => client.closeModal()}><${Icon} name="close" /></button></header>
       <div class="fields">${modal.components.map((each) => html`<${Row} key=${each.id} part=${each} set=${set} />`)}</div>
-      ${(fault || client.notice) && html`<p class="failure" role="alert">${fault || client.notice}</p>`}
+      ${fault && html`<p class="failure" role="alert">${fault}</p>`}
       <footer>
         <button type="button" class="button secondary" onClick=${() => client.closeModal()}>Cancel</button>
         <button type="submit" class="button primary" disabled=${sending}>${sending ? "Sending…" : "Submit"}</button>

@@ -217,7 +217,8 @@ def _written(one: Payload, label: str, given: object, *, required: bool) -> str:
     least, most = one.get("min_length") or 0, one.get("max_length") or 4000
     if not value and not required:
         return value
-    if not max(least, 1 if required else 0) <= len(value) <= most:
+    least = max(least, 1 if required else 0)
+    if not least <= len(value) <= most:
         raise MisuseError(f"{label} has {least} to {most} characters")
     return value
 

@@ -158,7 +158,7 @@ def test_a_form(open_page: OpenPage) -> None:
     name = form.get_by_label("Name")
     expect(name).to_be_focused()
     form.get_by_role("button", name="Submit").click()
-    expect(form.get_by_role("alert")).to_contain_text("Name has 0 to 12 characters")
+    expect(form.get_by_role("alert")).to_contain_text("Name has 1 to 12 characters")
     name.fill("Rex")
     form.get_by_role("combobox", name="Colours").click()
     for colour in ("green", "blue"):
