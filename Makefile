@@ -2,7 +2,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: play play-clean test format bench clean
+.PHONY: play run play-clean test format bench clean
 
 $(VENV)/ready: requirements.txt requirements-dev.txt
 	$(PYTHON) -m venv $(VENV)
@@ -16,6 +16,9 @@ $(VENV)/playable: requirements.txt
 
 play: $(VENV)/playable
 	@$(BIN)/python -m playground.play $(PLAY)
+
+run: $(VENV)/playable
+	$(BIN)/python bot.py
 
 play-clean:
 	rm -rf var/playground
