@@ -1,6 +1,6 @@
 // A select of a message or a form: a button that opens a list, with descriptions and several choices.
 
-import { html, useClient, useEffect, useId, useLeave, useRef, useState } from "./draw.js";
+import { html, useClient, useEffect, useId, useLayoutEffect, useLeave, useRef, useState } from "./draw.js";
 import { Icon } from "./icons.js";
 
 const STRINGS = 3;
@@ -38,6 +38,7 @@ export function Select({ part, label, disabled = false, onChoose }) {
   const [chosen, setChosen] = useState(() => presets(part));
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [upward, setUpward] = useState(false);
   const box = useRef();
   const list = useRef();
   const id = useId("select");
@@ -52,6 +53,15 @@ export function Select({ part, label, disabled = false, onChoose }) {
   };
   const close = () => (most > 1 && open ? finish(chosen) : setOpen(false));
   useLeave(box, open, close);
+  useLayoutEffect(() => {
+    if (!open) {
+      setUpward(false);
+      return;
+    }
+    const room = (box.current.closest(".log") ?? document.body).getBoundingClientRect();
+    const [field, shown] = [box.current.getBoundingClientRect(), list.current.getBoundingClientRect()];
+    setUpward(shown.bottom > room.bottom && field.top - room.top > shown.height);
+  }, [open]);
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [open, active]);
@@ -100,7 +110,7 @@ export function Select({ part, label, disabled = false, onChoose }) {
       <span>${names.length ? names.join(", ") : part.placeholder || "Make a choice"}</span>
       <${Icon} name="chevron" size=${16} />
     </button>
-    ${open && html`<ul class="options" role="listbox" id=${id} ref=${list} aria-label=${label ?? part.placeholder ?? "Choices"}
+    ${open && html`<ul class=${upward ? "options upward" : "options"} role="listbox" id=${id} ref=${list} aria-label=${label ?? part.placeholder ?? "Choices"}
       aria-multiselectable=${String(most > 1)}>
       ${options.map((each, at) => html`<li key=${each.value} id=${`${id}-${at}`} role="option"
         class=${at === active ? "option active" : "option"} aria-selected=${String(chosen.includes(each.value))}

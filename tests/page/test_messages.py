@@ -13,7 +13,6 @@ from tests.page.acting import Somebody
 from tests.page.conftest import NARROW, OpenPage, Process, opened, shoot, until
 from tests.page.test_game import assert_accessible
 
-
 # Playwright looks again only after the press was answered, so the page itself has to watch.
 BECOMES_BUSY = """(button) => new Promise((told) => {
     const look = () => button.ariaBusy === "true" && told(true);

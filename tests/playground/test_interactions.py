@@ -95,7 +95,7 @@ async def test_a_modal_opens_from_a_command_and_from_a_button(bot: StockBot, ada
     opened = await ada.command("general", "form")
     assert opened.modal is not None
     assert opened.modal["title"] == "A form"
-    with pytest.raises(CannotError, match="Called has 0 to 10"):
+    with pytest.raises(CannotError, match="Called has 1 to 10"):
         await ada.submit(opened, {"called": "much too long a name", "Size": "small"})
     said = await ada.submit(opened, {"called": "Rex", "Size": "large"})
     assert said.said.text == "Rex is large"
