@@ -164,3 +164,47 @@ async def test_any_number_of_coins_can_be_typed(tmp_path: Path) -> None:
         answer = at.answer(await ana.user.submit_modal(refused, {"coins": "999"}))
         assert "bid from 0 to" in answer.text
         assert (await players.view(ana)).own_bid == 9
+
+
+async def test_nobody_is_asked_twice_after_a_stop_in_the_middle_of_the_bids(
+    tmp_path: Path,
+) -> None:
+    chance = Random(5)
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        await players.all_lay(chance)
+        ana, bo, cleo = players.people
+        prompt = players.messages(ana)[-1]
+        await at.click(ana.user, prompt, "sealed", "bid 4")
+        await at.restart()
+        await at.sweep()
+        assert [len(players.messages(person)) for person in players.people] == [1, 1, 1]
+        # The old buttons still work, and what was bid before is still there.
+        assert (await players.view(ana)).own_bid == 4
+        for person in (bo, cleo):
+            await at.click(person.user, players.messages(person)[-1], "sealed", "bid 1")
+        await at.restart()
+        await at.sweep()
+        assert (await players.view(ana)).stage == "choosing"
+        assert [len(players.messages(person)) for person in players.people] == [1, 1, 1]
+        assert not players.messages(ana)[-1].presses("sealed")
+
+
+async def test_a_bidder_who_resigns_is_asked_no_more_and_the_game_goes_on(tmp_path: Path) -> None:
+    chance = Random(6)
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        await players.all_lay(chance)
+        ana, bo, cleo = players.people
+        for person in (bo, cleo):
+            await at.click(person.user, players.messages(person)[-1], "sealed", "bid 1")
+        question = at.answer(await at.click(ana, at.board(), "resign"))
+        await at.click(ana, question, "resign-yes")
+        await at.sweep()
+        view = await players.view(bo)
+        assert view.stage in ("choosing", "laying")
+        assert not players.messages(ana)[-1].presses("sealed")
+        stale = await at.host.table((await at.table()).id, ana.id)
+        assert stale.seat is None
