@@ -9,13 +9,13 @@ import pytest
 import yarl
 
 from playground.drivers.driver import Driver
-from playground.drivers.person import Person
 from playground.server import Playground
 from playground.wire.description import Description, DescriptionMissingError, default_place
 from playground.world import places
 from playground.world.state import World, found_world
 from tests.wire import bots
 from tests.wire.match import Match
+from tests.wire.stage import Stage, Watched
 from tests.wire.truth import Truth
 
 
@@ -43,7 +43,7 @@ async def playground(
     world: World, monkeypatch: pytest.MonkeyPatch, description: Description | None
 ) -> AsyncIterator[Playground]:
     """A running stand-in; afterwards everything the bot asked must fit Discord's description."""
-    async with Playground(world) as running:
+    async with Playground(world, recorder=Watched()) as running:
         monkeypatch.setattr(discord.http.Route, "BASE", running.api_url)
         monkeypatch.setattr(
             discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(running.gateway_url)
@@ -56,35 +56,17 @@ async def playground(
 
 
 @pytest.fixture
-async def driver(playground: Playground) -> AsyncIterator[Driver]:
-    async with Driver(playground.url) as made:
-        yield made
+async def stage(playground: Playground, tmp_path: Path) -> AsyncIterator[Stage]:
+    """Two people in a server, and nobody who hosts games yet."""
+    async with Driver(playground.url) as driver:
+        people = (await driver.person("Ada"), await driver.person("Ben"))
+        yield Stage(playground, driver, Match(people, Random(7)), Truth(tmp_path), tmp_path)
 
 
 @pytest.fixture
-async def ada(driver: Driver) -> Person:
-    return await driver.person("Ada")
-
-
-@pytest.fixture
-async def ben(driver: Driver) -> Person:
-    return await driver.person("Ben")
-
-
-@pytest.fixture
-def match(ada: Person, ben: Person) -> Match:
-    return Match((ada, ben), Random(7))
-
-
-@pytest.fixture
-def truth(tmp_path: Path) -> Truth:
-    return Truth(tmp_path)
-
-
-@pytest.fixture
-async def bot(playground: Playground, tmp_path: Path) -> AsyncIterator[bots.Running]:
+async def bot(stage: Stage) -> AsyncIterator[bots.Running]:
     """The bot in this loop, ready."""
-    async with bots.running(playground, tmp_path) as made:
+    async with bots.running(stage.playground, stage.folder) as made:
         await made.ready()
         yield made
 

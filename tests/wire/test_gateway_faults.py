@@ -4,11 +4,8 @@ import asyncio
 
 import pytest
 
-from playground.drivers.driver import Driver
-from playground.server import Playground
 from tests.wire import bots
-from tests.wire.match import Match
-from tests.wire.truth import Truth
+from tests.wire.stage import Stage
 
 BREAKS: dict[str, dict[str, object]] = {
     "closed": {"how": "close", "code": 4000},
@@ -23,57 +20,44 @@ BREAKS: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("how", BREAKS)
 async def test_the_gateway_breaks_between_two_clicks(
-    how: str,
-    playground: Playground,
-    driver: Driver,
-    bot: bots.Running,
-    match: Match,
-    truth: Truth,
+    how: str, stage: Stage, bot: bots.Running
 ) -> None:
-    await driver.control("limits", answer_seconds=1.0, rates_apply=False)
-    await match.open()
-    await match.play(3)
-    before = playground.gateway.identified + playground.gateway.resumed
-    game = asyncio.create_task(match.play(6))
+    gateway = stage.playground.gateway
+    await stage.limits(answer_seconds=1.0)
+    await stage.begin()
+    before = gateway.identified + gateway.resumed
+    game = asyncio.create_task(stage.match.play(6))
     await asyncio.sleep(0.05)
-    await driver.control("gateway", **BREAKS[how])
+    await stage.driver.control("gateway", **BREAKS[how])
     assert await game == 6
-    await bots.connected(playground)
-    assert playground.gateway.identified + playground.gateway.resumed > before
-    await match.play(3)
-    await match.shown(truth)
-    match.check(truth)
+    await bots.connected(stage.playground)
+    assert gateway.identified + gateway.resumed > before
+    await stage.match.play(3)
+    await stage.check()
 
 
 async def test_a_click_made_while_the_gateway_is_down_counts_when_it_resumes(
-    playground: Playground, driver: Driver, bot: bots.Running, match: Match, truth: Truth
+    stage: Stage, bot: bots.Running
 ) -> None:
-    await driver.control("limits", answer_seconds=10.0, rates_apply=False)
-    await match.open()
-    await match.play(3)
-    found = await match.panel()
+    await stage.limits(answer_seconds=10.0)
+    await stage.begin()
+    found = await stage.match.panel()
     assert found is not None
-    await driver.control("gateway", how="abort")
-    before = len(truth.moves(1))
-    assert await match.move_from(*found)
-    assert len(truth.moves(1)) == before + 1
-    assert playground.gateway.resumed == 1
-    match.check(truth)
+    await stage.driver.control("gateway", how="abort")
+    before = len(stage.truth.moves(1))
+    assert await stage.match.move_from(*found)
+    assert len(stage.truth.moves(1)) == before + 1
+    assert stage.playground.gateway.resumed == 1
+    await stage.check()
 
 
 async def test_a_bot_that_is_refused_when_it_comes_back_tries_again(
-    playground: Playground,
-    driver: Driver,
-    bot: bots.Running,
-    match: Match,
-    truth: Truth,
+    stage: Stage, bot: bots.Running
 ) -> None:
-    await driver.control("limits", answer_seconds=1.0, rates_apply=False)
-    await match.open()
-    await match.play(3)
-    await driver.control("gateway", how="refuse", times=2)
-    await driver.control("gateway", how="close")
-    assert await match.play(4) == 4
-    assert (await driver.state())["refuse_connections"] == 0
-    await match.shown(truth)
-    match.check(truth)
+    await stage.limits(answer_seconds=1.0)
+    await stage.begin()
+    await stage.driver.control("gateway", how="refuse", times=2)
+    await stage.driver.control("gateway", how="close")
+    assert await stage.match.play(4) == 4
+    assert (await stage.driver.state())["refuse_connections"] == 0
+    await stage.check()

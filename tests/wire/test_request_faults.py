@@ -2,19 +2,16 @@
 
 import pytest
 
-from playground.drivers.driver import Driver
-from playground.server import Playground
 from tests.wire import bots
-from tests.wire.match import Match
-from tests.wire.truth import Truth
+from tests.wire.stage import Stage
 
-PLACES = {
+PLACES: dict[str, dict[str, object]] = {
     "callback": {"method": "POST", "path": "/interactions/*"},
     "edit": {"method": "PATCH", "path": "/channels/*/messages/*"},
     "post": {"method": "POST", "path": "/channels/*/messages"},
     "delete": {"method": "DELETE", "path": "/channels/*/messages/*"},
 }
-KINDS = {
+KINDS: dict[str, dict[str, object]] = {
     "429": {"kind": "429", "seconds": 0.1},
     "500": {"kind": "500"},
     "500-done": {"kind": "500", "after": True},
@@ -27,30 +24,19 @@ KINDS = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("place", PLACES)
-async def test_a_request_goes_wrong(
-    place: str,
-    kind: str,
-    playground: Playground,
-    driver: Driver,
-    bot: bots.Running,
-    match: Match,
-    truth: Truth,
-) -> None:
-    # "Later than 3 s" at a fifth of the time.
-    await driver.control("limits", answer_seconds=0.5, rates_apply=False)
-    await match.open()
-    await match.play(3)
-    await match.shown(truth)
-    await driver.control("fault", skip=1, **PLACES[place], **KINDS[kind])
-    await match.play(6)
+async def test_a_request_goes_wrong(place: str, kind: str, stage: Stage, bot: bots.Running) -> None:
+    match = stage.match
+    # Later than 3 s, at a sixth of the time.
+    await stage.limits(answer_seconds=0.5)
+    await stage.begin()
+    await stage.driver.control("fault", skip=1, **PLACES[place], **KINDS[kind])
+    await match.play(4)
     for _ in range(10):
-        if not (await driver.state())["faults"]:
+        if not (await stage.driver.state())["faults"]:
             break
         await match.play(1)
-        await match.shown(truth)
-    assert (await driver.state())["faults"] == [], "the fault did not strike"
-    await match.play(3)
+        await match.shown(stage.truth)
+    assert (await stage.driver.state())["faults"] == [], "the fault did not strike"
+    await match.play(2)
     await bot.settled()
-    await match.shown(truth)
-    match.check(truth)
-    match.check_single()
+    await stage.check()

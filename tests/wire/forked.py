@@ -1,0 +1,68 @@
+"""The bot as a process that starts in a moment: forked from one that has prepared everything.
+
+`python bot.py` spends its start on imports and on the parts of its pictures. A fork has them; all
+the rest, from the settings to the last request, is the same `bot.main`.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import sys
+from multiprocessing.context import ForkServerContext
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from playground.server import Playground
+from tests.wire.bots import variables
+
+
+def server() -> ForkServerContext:
+    """Start the process from which bots are forked."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["pytest", __name__, "tests.wire.nursery"])
+    return context
+
+
+def _main(settings: dict[str, str], log: str) -> None:
+    from tests.wire.nursery import main  # noqa: PLC0415 - it is there already, and costs here
+
+    descriptor = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    os.dup2(descriptor, sys.stderr.fileno())
+    os.environ.update(settings)
+    sys.exit(main([]))
+
+
+class Forked:
+    """A bot that can be killed and started again, as often as a test likes.
+
+    Args:
+        context: what `server` gives.
+        playground: what it connects to.
+        folder: where its games and its log lie.
+    """
+
+    def __init__(self, context: ForkServerContext, playground: Playground, folder: Path) -> None:
+        self._context = context
+        self._gateway = playground.gateway
+        self._arguments = (variables(playground, folder), str(folder / "bot.log"))
+        self._process: BaseProcess | None = None
+
+    async def start(self) -> None:
+        """Start it, and wait until it is connected."""
+        before = self._gateway.identified
+        self._process = self._context.Process(target=_main, args=self._arguments)
+        self._process.start()
+        async with asyncio.timeout(60):
+            while self._gateway.identified == before:  # noqa: ASYNC110 - nothing tells
+                await asyncio.sleep(0.005)
+
+    def kill(self) -> None:
+        """Kill it with SIGKILL at this very moment, if it runs."""
+        if self._process is not None:
+            self._process.kill()
+
+    async def dead(self) -> None:
+        """Wait until it has ended."""
+        assert self._process is not None
+        while self._process.is_alive():  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.005)
