@@ -7,7 +7,7 @@ from engines import Move, View
 from storage import Storage
 from tables import Host, Inline, SetClock, Table
 from tables.memory import START
-from tests.games.sealed import SealedView
+from tests.games.sealed import Bid, SealedView
 from tests.tables.desk import ANA, BO, PLACE, first_legal, levels, refused, tiny_host
 
 MINUTE = timedelta(minutes=1)
@@ -109,6 +109,20 @@ async def test_a_click_in_time_beats_the_computer_that_thinks_already(
         table = await host.table(table.id, ANA.id)
         mine = [ply for ply in table.plies if ply.seat == 0]
         assert [(ply.author, ply.notation) for ply in mine] == [("person", move)]
+
+
+async def test_a_computer_that_hands_in_at_the_same_moment_loses(
+    host: Host, clock: SetClock
+) -> None:
+    table = await paced(host, "sealed")
+    clock.advance(MINUTE + 5 * SECOND)
+    await host.move(table.id, ANA, "bid 3", clicked_at=START + 59 * SECOND)
+    # The decision is the same still, and a bid may be changed: only the deadline tells.
+    await refused("stale-decision", host._hand_in(table.id, 0, 1, Bid(0), "clock"))
+    await refused("stale-decision", host._hand_in(table.id, 0, 1, Bid(0), "computer"))
+    view = (await host.table(table.id, ANA.id)).view
+    assert isinstance(view, SealedView)
+    assert view.own_bid == 3
 
 
 async def test_bids_that_nobody_made_in_time_are_made(host: Host, clock: SetClock) -> None:

@@ -17,10 +17,11 @@ from tables.memory import START
 from tests.tables.desk import ANA, BO, CY, tiny_host
 from tests.tables.logs import assert_log_leads_to_snapshot
 
-GAMES = ("stones", "sealed", "mozaic")
+GAMES = ("stones", "sealed", "stones")
+LOBBY = ("join", "leave", "start", "easy", "genius")
 people = st.sampled_from([ANA, BO, CY])
 tables = st.integers(0, 2)
-rarely = st.integers(0, 5)
+deaths = st.none() | st.integers(0, 7)
 
 
 class Died(BaseException):
@@ -70,7 +71,9 @@ class Interleavings(RuleBasedStateMachine):
         self.storage = Mortal()
         self.ids: list[int] = []
         self.revisions: dict[int, int] = {}
+        self.decisions: dict[tuple[int, int], int] = {}
         self.start_id = 0
+        self.rare = 0
         self.host = self.reopened()
 
     def run(self, work: Coroutine[Any, Any, Any]) -> Any:  # noqa: ANN401 - any answer
@@ -106,85 +109,89 @@ class Interleavings(RuleBasedStateMachine):
         if self.storage.dead:
             self.restart()
 
-    @rule(at=tables, who=people)
-    def join(self, at: int, who: Person) -> None:
-        self.attempt(self.host.join(self.ids[at], who))
-
-    @rule(at=tables, who=people)
-    def leave(self, at: int, who: Person) -> None:
-        self.attempt(self.host.leave(self.ids[at], who))
-
-    @rule(at=tables, who=people, level=st.sampled_from(["easy", "normal", "genius"]))
-    def add_computer(self, at: int, who: Person, level: str) -> None:
-        self.attempt(self.host.add_computer(self.ids[at], who, level))
-
-    @rule(at=tables, who=people)
-    def start(self, at: int, who: Person) -> None:
+    @rule(at=tables, who=people, what=st.sampled_from(LOBBY))
+    def in_the_lobby(self, at: int, who: Person, what: str) -> None:
+        table_id = self.ids[at]
         self.start_id += 1
-        self.attempt(self.host.start(self.ids[at], who, self.start_id))
+        match what:
+            case "join":
+                self.attempt(self.host.join(table_id, who))
+            case "leave":
+                self.attempt(self.host.leave(table_id, who))
+            case "start":
+                self.attempt(self.host.start(table_id, who, self.start_id))
+            case level:
+                self.attempt(self.host.add_computer(table_id, who, level))
 
-    @rule(
-        at=tables,
-        who=people,
-        pick=st.integers(0, 60),
-        old=st.integers(0, 2),
-        dies=st.none() | st.integers(0, 7),
-    )
-    def move(self, at: int, who: Person, pick: int, old: int, dies: int | None) -> None:
+    @rule(at=tables, picks=st.lists(st.integers(0, 60), min_size=1, max_size=6), dies=deaths)
+    def play(self, at: int, picks: list[int], dies: int | None) -> None:
+        """Whoever owes moves, some times in a row; the last move may be deadly."""
+        for number, pick in enumerate(picks, 1):
+            table: Table = self.run(self.host.table(self.ids[at]))
+            if not table.to_act:
+                return
+            person = table.seats[table.to_act[pick % len(table.to_act)]].person
+            assert person is not None
+            self.move_of(person, at, pick, dies if number == len(picks) else None)
+
+    @rule(at=tables, who=people, pick=st.integers(0, 60), late=st.booleans())
+    def click(self, at: int, who: Person, pick: int, late: bool) -> None:
+        """Anybody clicks, now and then on a message that is behind."""
+        self.move_of(who, at, pick, None, late=late)
+
+    def move_of(
+        self, who: Person, at: int, pick: int, dies: int | None, *, late: bool = False
+    ) -> None:
         table: Table = self.run(self.host.table(self.ids[at], who.id))
         if table.view is None or not table.view.legal or table.over:
             return
         choice = table.view.legal[pick % len(table.view.legal)]
-        # Some clicks come from a message that is behind.
-        decision = table.view.decision - (1 if old == 0 else 0)
+        decision = table.view.decision - late
         self.attempt(self.host.move(table.id, who, choice, decision=decision), dies)
 
-    @rule(at=tables, pick=st.integers(0, 60), moves=st.integers(1, 4))
-    def play(self, at: int, pick: int, moves: int) -> None:
-        """Whoever owes moves, some times in a row: so games get somewhere."""
-        for _ in range(moves):
-            table: Table = self.run(self.host.table(self.ids[at]))
-            if not table.to_act:
-                return
-            person = table.seats[table.to_act[0]].person
-            assert person is not None
-            self.move_of(person, at, pick)
-
-    def move_of(self, person: Person, at: int, pick: int) -> None:
-        table: Table = self.run(self.host.table(self.ids[at], person.id))
-        assert table.view is not None
-        choice = table.view.legal[pick % len(table.view.legal)]
-        self.attempt(self.host.move(table.id, person, choice, decision=table.view.decision))
-
-    @rule(at=tables, who=people, dies=st.none() | st.integers(0, 7))
+    @rule(at=tables, who=people, dies=deaths)
     def take_back(self, at: int, who: Person, dies: int | None) -> None:
         self.attempt(self.host.take_back(self.ids[at], who), dies)
 
-    @rule(at=tables, who=people)
-    def ask_take_back(self, at: int, who: Person) -> None:
+    @rule(at=tables, pick=st.integers(0, 60), dies=deaths)
+    def move_and_take_back(self, at: int, pick: int, dies: int | None) -> None:
+        table: Table = self.run(self.host.table(self.ids[at]))
+        if table.to_act:
+            person = table.seats[table.to_act[0]].person
+            assert person is not None
+            self.move_of(person, at, pick, None)
+            self.attempt(self.host.take_back(self.ids[at], person), dies)
+
+    @rule(at=tables, who=people, answers=st.lists(st.tuples(people, st.booleans()), max_size=3))
+    def ask_take_back(self, at: int, who: Person, answers: list[tuple[Person, bool]]) -> None:
         self.attempt(self.host.ask_take_back(self.ids[at], who))
+        for person, agree in answers:
+            self.attempt(self.host.answer_take_back(self.ids[at], person, agree=agree))
 
-    @rule(at=tables, who=people, agree=st.booleans())
-    def answer_take_back(self, at: int, who: Person, agree: bool) -> None:
-        self.attempt(self.host.answer_take_back(self.ids[at], who, agree=agree))
+    @rule(at=tables, who=people)
+    def ask_and_all_agree(self, at: int, who: Person) -> None:
+        self.attempt(self.host.ask_take_back(self.ids[at], who))
+        for person in (ANA, BO, CY):
+            self.attempt(self.host.answer_take_back(self.ids[at], person, agree=True))
 
-    @rule(at=tables, who=people, lot=rarely)
-    def resign(self, at: int, who: Person, lot: int) -> None:
-        if lot:
+    @rule(at=tables, by=people, who=people, what=st.sampled_from(("resign", "kick", "end")))
+    def come_to_an_end(self, at: int, by: Person, who: Person, what: str) -> None:
+        self.rare += 1
+        if self.rare % 4:
             return
-        self.attempt(self.host.resign(self.ids[at], who))
-
-    @rule(at=tables, by=people, who=people, lot=rarely)
-    def kick(self, at: int, by: Person, who: Person, lot: int) -> None:
-        if lot:
-            return
-        self.attempt(self.host.kick(self.ids[at], by, who.id))
+        match what:
+            case "resign":
+                self.attempt(self.host.resign(self.ids[at], who))
+            case "kick":
+                self.attempt(self.host.kick(self.ids[at], by, who.id))
+            case _:
+                self.attempt(self.host.end(self.ids[at], by))
 
     @rule(at=tables, who=people)
     def rematch(self, at: int, who: Person) -> None:
         table: Table = self.run(self.host.table(self.ids[at]))
-        self.attempt(self.host.rematch(self.ids[at], who))
         if table.over:
+            self.attempt(self.host.rematch(self.ids[at], who))
             after: Table = self.run(self.host.table(self.ids[at]))
             if after.rematch is not None:
                 self.ids[at] = after.rematch
@@ -211,6 +218,10 @@ class Interleavings(RuleBasedStateMachine):
             table: Table = self.run(self.host.table(table_id))
             assert table.revision >= self.revisions.get(table_id, 0)
             self.revisions[table_id] = table.revision
+            for seat in range(len(table.seats) if table.view else 0):
+                view = self.run(self.host.table_for_seat(table_id, seat)).view
+                assert view.decision >= self.decisions.get((table_id, seat), 0)
+                self.decisions[table_id, seat] = view.decision
             assert len({person.id for person in table.people}) == len(table.people)
             if table.phase == Phase.PLAYING:
                 assert table.to_act
@@ -225,8 +236,8 @@ class Interleavings(RuleBasedStateMachine):
 
 TestInterleavings = Interleavings.TestCase
 TestInterleavings.settings = settings(
-    max_examples=60,
-    stateful_step_count=40,
+    max_examples=80,
+    stateful_step_count=50,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
