@@ -55,7 +55,7 @@ def computers_panel(words: Words) -> list[Item]:
         words.say(
             "lobby-computer-level",
             level=words.say(f"level-{level}"),
-            about=words.say(f"level-{level}-about"),
+            about=words.say(f"{table.game}-level-{level}-about"),
         )
         for level in levels
     ]

@@ -162,8 +162,6 @@ player-unnamed = Player { $number }
 player-computer = Computer ({ $level })
 level-easy = easy
 level-normal = normal
-level-easy-about = Takes the best square it sees
-level-normal-about = Looks ahead and guards its corners
 list-and = { $first } and { $last }
 list-more = { $first }, { $last }
 
@@ -305,6 +303,8 @@ sheet-rematch-open = The rematch is open: { $link }
 
 game-mozaic-title = Mozaic
 game-mozaic-about = Place glass gems on an 8×8 board and make squares of your colour. For two.
+mozaic-level-easy-about = Takes the best square it sees
+mozaic-level-normal-about = Weighs every unfinished square
 mozaic-letter-amber = A
 mozaic-letter-cobalt = C
 mozaic-caption-drawn = { $gem ->
@@ -524,6 +524,8 @@ refused-space-has-fly = There is a fly on { $space } already. Choose another til
 
 game-mozaika-title = Mozaika
 game-mozaika-about = Bid in secret for tiles and lay a mosaic of sixteen. For three to five.
+mozaika-level-easy-about = Bids a little at random and lays for the coins of the moment
+mozaika-level-normal-about = Weighs what each tile is worth, to itself and to its rivals
 mozaika-letters = RYGB
 mozaika-tile = { $symbol ->
         [1] { $colour ->

@@ -1,0 +1,142 @@
+"""Every screen of Mozaika with five of the longest names, held against all of Discord's limits."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from data.language import Language, locales
+from engines.mozaika import Mozaika
+from engines.mozaika.moves import MOST_COINS
+from engines.mozaika.tiles import NAMES as TILES
+from players.mozaika import easy
+from playground.wire.rules import modal
+from screens import board as boards
+from screens import lobby as lobbies
+from screens import pages, sheet
+from screens.bids import BidForm, closed_prompt, prompt
+from screens.board import Shown
+from screens.games import GAME_SCREENS
+from screens.layout import Screen
+from screens.options import options_panel
+from screens.panel import aside, panel
+from screens.press import Press, parse_press
+from screens.seats import seats
+from screens.words import Words
+from tables import Ending, Phase, Ply, Seat, Standing, Table
+from tests.discord.tables_to_show import FAMILY, LONGEST_NAME, person, table
+from tests.discord.test_screens import check_part, parts
+from tests.engines.mozaika.positions import started
+
+PICTURE = Shown("mozaika_9999999_9999.png", "x" * 1024)
+DRAFTS = ("", *TILES[1:], *(f"{tile} {space}" for tile in TILES[1:] for space in ("a1", "d4")))
+
+
+def at_table(state: Mozaika, seat: int | None, name: str, **facts: object) -> Table:
+    """Return a table as a seat knows it."""
+    count = len(state.coins)
+    return table(
+        game="mozaika",
+        phase=Phase.PLAYING,
+        options=state.options,
+        seats=tuple(Seat(person(number, name)) for number in range(count)),
+        seat=seat,
+        view=state.view(seat),
+        **facts,
+    )
+
+
+def game(count: int, name: str) -> Iterator[tuple[Mozaika, tuple[Ply, ...]]]:
+    """Yield every fifth position of a game with its last plies, and the last one."""
+    state, plies = started(count, count), []
+    while state.to_act():
+        seat = state.to_act()[-1]
+        move = easy(state.view(seat))
+        state, events = state.play(seat, move)
+        plies.append(Ply(seat, str(move), "clock", events))
+        if len(plies) % 5 == 0 or not state.to_act():
+            yield state, tuple(plies[-12:])
+
+
+def screens(language: Language, name: str) -> Iterator[Screen]:
+    """Yield every screen in the states that make them long."""
+    yield pages.rules(language, "mozaika")
+    for state, plies in game(5, name):
+        if not state.to_act():
+            yield from finished(language, state, name)
+            return
+        public = Words(language, at_table(state, None, name, plies=plies))
+        asked = Words(language, at_table(state, state.to_act()[0], name))
+        yield boards.board(public, asked, PICTURE)
+        yield boards.board(public, None, PICTURE)
+        yield seats(public, 4, PICTURE)
+        yield pages.in_words(asked, GAME_SCREENS["mozaika"].in_words(asked))
+        rich = replace(state, coins=(MOST_COINS,) * 5) if state.stage == "bidding" else state
+        own = Words(language, at_table(rich, rich.to_act()[0], name))
+        yield prompt(own, "Parlour" * 14, PICTURE)
+        yield closed_prompt(own, own.story(plies[-1:]))
+        for draft in DRAFTS:
+            yield panel(own, draft)
+            yield aside(own, draft)
+
+
+def finished(language: Language, state: Mozaika, name: str) -> Iterator[Screen]:
+    result = state.result()
+    assert result is not None
+    standings = tuple(
+        Standing(seat=seat, rank=result.ranks[seat], score=result.scores[seat], left=False)
+        for seat in range(5)
+    )
+    over = {"phase": Phase.FINISHED, "ending": Ending.PLAYED, "secret": bytes(32)}
+    ended = at_table(state, None, name, result=result, standings=standings)
+    ended = replace(ended, **over)
+    yield sheet.sheet(Words(language, ended), PICTURE)
+    closed = replace(ended, view=None, result=None, standings=(), ending=Ending.ALL_LEFT)
+    yield sheet.sheet(Words(language, closed), None)
+    yield seats(Words(language, ended), 0, PICTURE)
+    waiting = replace(ended, phase=Phase.LOBBY, view=None, result=None, standings=(), secret=None)
+    words = Words(language, waiting)
+    yield lobbies.lobby(words)
+    yield Screen(*lobbies.computers_panel(words))
+    yield Screen(*options_panel(words, waiting.host.id))
+
+
+@pytest.mark.parametrize("name", [LONGEST_NAME, FAMILY * 32, "Ana"])
+@pytest.mark.parametrize("locale", locales())
+async def test_every_screen_keeps_within_discords_limits(locale: str, name: str) -> None:
+    for screen in screens(Language(locale), name):
+        found = parts(screen)
+        assert 1 <= len(found) <= 40
+        assert sum(len(part.get("content", "")) for part in found) <= 4000
+        assert all(part["content"].strip() for part in found if part["type"] == 10), found
+        custom_ids = Counter(part["custom_id"] for part in found if "custom_id" in part)
+        assert all(count == 1 for count in custom_ids.values()), custom_ids
+        assert all(parse_press(custom_id) for custom_id in custom_ids)
+        for part in found:
+            check_part(part)
+
+
+@pytest.mark.parametrize("locale", locales())
+async def test_the_form_for_a_bid_is_one_that_discord_takes(locale: str) -> None:
+    words = Words(Language(locale), at_table(started(), 0, LONGEST_NAME))
+    form = BidForm(words, MOST_COINS, Press("bid-typed", 9_999_999, 999, "sealed"))
+    modal.check(form.to_dict())
+
+
+async def test_the_buttons_of_spaces_say_the_income() -> None:
+    for state, _ in game(3, "Ana"):
+        if state.stage != "laying":
+            continue
+        seat = state.to_act()[0]
+        words = Words(Language("en"), at_table(state, seat, "Ana"))
+        for kind in {*state.dealt[seat], *state.bought[seat]}:
+            for part in parts(panel(words, TILES[kind])):
+                press = parse_press(part.get("custom_id", ""))
+                if press is None or press.verb != "move" or part.get("disabled"):
+                    continue
+                move = next(one for one in state.legal(seat) if str(one) == press.draft)
+                after, _ = state.play(seat, move)
+                coins = after.coins[seat] - state.coins[seat]
+                told = int(part["label"].partition("+")[2] or 0)
+                assert told == coins
