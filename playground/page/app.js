@@ -166,12 +166,14 @@ function unused() {
 }
 
 function BotState({ status }) {
-  const [kind, text] = !status
-    ? ["off", "Playground stopped"]
-    : status.connected
-      ? ["on", "Tessera is online"]
-      : ["wait", "Tessera is offline"];
+  const [kind, text] = stateOf(status);
   return html`<p class=${`bot-state ${kind}`} role="status"><span class="lamp" aria-hidden="true"></span><span>${text}</span></p>`;
+}
+
+function stateOf(status) {
+  if (status === undefined) return ["wait", "Connecting …"];
+  if (status === null) return ["off", "Playground stopped"];
+  return status.connected ? ["on", "Tessera is online"] : ["wait", "Tessera is offline"];
 }
 
 function Theme() {
@@ -186,9 +188,9 @@ function Theme() {
     <${Icon} name=${THEME_SIGNS[theme]} /></button>`;
 }
 
-/** How the bot is connected and what waits to go wrong; null while the playground is away. */
+/** How the bot is connected and what waits to go wrong; undefined at first, null while nobody answers. */
 function useStatus() {
-  const [status, setStatus] = useState({ connected: true, faults: [], servers: [] });
+  const [status, setStatus] = useState(undefined);
   const look = () => call("GET", "/control/state").then(setStatus, () => setStatus(null));
   useEffect(() => {
     look();

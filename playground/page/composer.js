@@ -106,7 +106,7 @@ function TextForm({ place, focus, begin }) {
 function noCommand(commands, client) {
   return commands.length
     ? "No command fits."
-    : `${client.layout.bot.username} has not told its commands yet. It may still be starting.`;
+    : `${client.layout.bot.username} offers no command here. It may still be starting.`;
 }
 
 /** Discord's clients send names that were picked as ids. */

@@ -254,6 +254,31 @@ def test_unread_marks_threads_and_closed_dms(open_page: OpenPage) -> None:
     shoot(page, "thread-wide-dark")
 
 
+def test_the_panel_and_the_bin(open_page: OpenPage) -> None:
+    page = open_page()
+    ada, ben = Somebody(page, "Ada"), Somebody(page, "Ben")
+    page.get_by_role("button", name="Break things").click()
+    panel = page.get_by_role("complementary", name="Break things")
+    panel.get_by_role("button", name="Lose an answer").click()
+    expect(panel.get_by_text("1 fault waits for a request.")).to_be_visible()
+    ada.runs("deaf")
+    panel.get_by_role("button", name="Forget them").click()
+    expect(panel.get_by_text("fault waits")).to_have_count(0)
+    panel.get_by_role("button", name="Throw it off the server").click()
+    expect(panel.get_by_role("button", name="Invite it back")).to_be_visible()
+    ada.composer.fill("/")
+    expect(ada.column.get_by_text("offers no command here")).to_be_visible()
+    panel.get_by_role("button", name="Invite it back").click()
+    panel.get_by_text("What the bot has asked of Discord").click()
+    expect(panel.get_by_role("list", name="Newest requests first")).to_contain_text("/commands")
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    ada.composer.fill("")
+    ada.types("delete me")
+    ben.says("delete me").get_by_role("button", name="Delete this message").click(force=True)
+    expect(ada.log.get_by_text("delete me")).to_have_count(0)
+
+
 def test_nothing_that_is_written_becomes_part_of_the_page(open_page: OpenPage) -> None:
     ada = Somebody(page := open_page(), "Ada")
     written = '<img src=x onerror="document.title=1"> <b>no</b> [x](javascript:alert(1))'
