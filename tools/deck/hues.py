@@ -14,11 +14,11 @@ from PIL import Image
 from tools.deck.palette import to_lab
 
 SHARES = {
-    "red": 0.03,
+    "red": 0.025,
     "yellow-orange": 0.05,
     "green": 0.03,
-    "blue": 0.035,
-    "purple-pink": 0.015,
+    "blue": 0.03,
+    "purple-pink": 0.011,
 }
 """Least share of a card's pixels (0–1) for each colour to count."""
 

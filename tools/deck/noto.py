@@ -1,6 +1,7 @@
 """Noto's emoji drawings: kept as SVG in art/noto.json, rasterised on demand."""
 
 import io
+import re
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from PIL import Image
 ART = Path(__file__).parent / "art" / "noto.json"
 
 _PROBE = 192
+
+# White paths that mean nothing once cut out of paper: the lighthouse's sparks look like pearls.
+_LEFT_OUT = {"lighthouse": re.compile(r'<path fill="#fff"[^>]*/>')}
 
 
 class Drawing(msgspec.Struct, frozen=True):
@@ -50,10 +54,11 @@ def extract(collection: Path, names: set[str]) -> None:
 
 def _raster(name: str, side: int) -> Image.Image:
     drawing = drawings()[name]
+    body = _LEFT_OUT[name].sub("", drawing.body) if name in _LEFT_OUT else drawing.body
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
         f'viewBox="0 0 {drawing.side} {drawing.side}" width="{side}" height="{side}">'
-        f"{drawing.body}</svg>"
+        f"{body}</svg>"
     )
     png = resvg_py.svg_to_bytes(svg_string=svg, width=side, height=side, skip_system_fonts=True)
     return Image.open(io.BytesIO(bytes(png))).convert("RGBA")

@@ -41,6 +41,8 @@ def visible(recipe: Recipe) -> frozenset[str]:
         found.add("night")
     if "stars" in recipe.sky:
         found.add("star")
+    if "clouds" in recipe.sky:
+        found.add("height")
     if "rain" in recipe.sky:
         found.add("water")
     if "snow" in recipe.sky:
