@@ -16,6 +16,7 @@ from playground.world.state import found_world
         ("/page/vendor/inter.woff2", 200),
         ("/page/../server.py", 404),
         ("/page/..%2fserver.py", 404),
+        ("/page/..%2f..%2ftests/page/vendor/axe.min.js", 404),
         ("/page/%2fetc%2fpasswd", 404),
         ("/page/style", 404),
         ("/page/welcome.md", 404),
