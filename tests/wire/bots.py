@@ -12,7 +12,7 @@ from cogs.running import run
 from playground.server import Playground
 from storage import SqliteStorage
 from tables import Clock, Host, Inline
-from tests.wire.truth import DATABASE
+from tests.wire.truth import DATABASE, Truth
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -49,8 +49,8 @@ class Running:
     async def settled(self) -> None:
         """Let the bot show what lags, as it does every few seconds, and wait until it has."""
         await self.client.delivery.sweep()
-        for entry in await self.host.lagging():
-            await self.client.delivery.settled(entry.table_id)
+        for row in Truth(self._folder).tables():
+            await self.client.delivery.settled(row.id)
 
     async def stop(self) -> None:
         if self.bot is not None:

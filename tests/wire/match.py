@@ -216,10 +216,19 @@ class Match:
         revision = revision_of(self.board) if self.boards() else None
         return revision is not None and revision >= truth.table().wanted
 
-    def check_single(self) -> None:
-        """There is one board, at most one call for each player, and no message twice."""
-        assert len(self.boards()) == 1, [seen.text for seen in self.messages()]
-        called = Counter(person for seen in self.pings() for person in seen.pings)
-        assert all(count == 1 for count in called.values()), [s.text for s in self.messages()]
+    async def single(self, *, within: float = 3.0) -> None:
+        """Wait until there is one board, at most one call for each player, no message twice.
+
+        A call is taken away a moment after the board has been shown.
+        """
+        try:
+            await self.people[0].until(lambda: not self._doubled(), timeout=within)
+        except TimeoutError:
+            raise AssertionError(self._doubled()) from None
+
+    def _doubled(self) -> list[str]:
+        """Return what is there more than once."""
+        boards = [seen.text for seen in self.boards()]
+        called = Counter(str(person) for seen in self.pings() for person in seen.pings)
         texts = Counter(seen.text for seen in self.messages())
-        assert all(count == 1 for count in texts.values()), texts
+        return [*boards[1:], *(one for one, count in (called + texts).items() if count > 1)]

@@ -67,4 +67,4 @@ class Stage:
         """No move is lost, none doubled; what is committed is on show, once."""
         await self.match.shown(self.truth)
         self.match.check(self.truth)
-        self.match.check_single()
+        await self.match.single()

@@ -39,10 +39,10 @@ async def test_a_deleted_board_is_posted_anew(stage: Stage, bot: bots.Running) -
 
 async def test_a_ping_deleted_by_a_moderator_is_no_trouble(stage: Stage, bot: bots.Running) -> None:
     await stage.begin()
+    await bot.settled()
     while not stage.match.pings():
         await stage.match.play(1)
-        await stage.match.shown(stage.truth)
-        await asyncio.sleep(0.1)
+        await bot.settled()
     ping = stage.match.pings()[0]
     await stage.driver.control("delete-message", channel=ping.channel_id, message=ping.id)
     await stage.match.play(3)
@@ -69,18 +69,11 @@ async def test_a_permission_is_taken_away_and_given_back(
     missing: str, stage: Stage, bot: bots.Running
 ) -> None:
     await stage.begin()
+    await bot.settled()
     before = stage.match.board
     await stage.driver.control("permission", channel=channel_of(stage), deny=[missing])
-    old = stage.match.board
-    if missing != "send_messages":  # a board that stands may still be edited
-        outcome = None
-        for person in stage.match.people:
-            ask = next(one for one in old.labels if one in "abcdefgh")
-            outcome = await person.press(old, ask)
-            if outcome.message is not None and "waiting for" not in outcome.said.text:
-                break
-        assert outcome is not None
-        assert await stage.match.turn()
+    await stage.match.play(1)
+    if missing != "send_messages":  # without it a board that stands may still be edited
         for person in stage.match.people:
             await told_directly(person, "I may no longer post in")
         asked = len(stage.playground.recorder.requests)
@@ -88,7 +81,7 @@ async def test_a_permission_is_taken_away_and_given_back(
         assert len(stage.playground.recorder.requests) == asked, "asked again"
     await stage.match.play(2)
     refused = [one for one in stage.playground.recorder.requests if one.status == 403]
-    assert len(refused) <= 2
+    assert len(refused) <= 2, [(one.method, one.path, one.code) for one in refused]
     await stage.driver.control("permission", channel=channel_of(stage))
     await stage.match.play(2)
     await bot.settled()
