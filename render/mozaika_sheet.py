@@ -11,6 +11,7 @@ from engines.mozaika.scoring import (
     SYMMETRY_POINTS,
     Scored,
     SymmetryKind,
+    diagonals,
     scored,
     symmetries,
 )
@@ -109,13 +110,15 @@ def _draw_entry(canvas: Canvas, board: bytes, entry: _Entry, corner: tuple[int, 
         colour: Colour = TILES[NAMES[board[space]][0]].body if lit and board[space] else CELL
         canvas.fill((x, y, x + _CELL - 3, y + _CELL - 3), colour)
     if entry.symmetry:
-        _draw_axis(canvas, entry.symmetry, (left + inset, top + 8))
+        _draw_axis(canvas, board, entry.symmetry, (left + inset, top + 8))
     points = f"{entry.points}−{entry.flies}" if entry.flies else f"+{entry.points}"
     _write(canvas, points, left, top, quiet=entry.points == entry.flies)
 
 
-def _draw_axis(canvas: Canvas, symmetry: SymmetryKind, corner: tuple[int, int]) -> None:
-    """Mark the axis, or for the half turn the centre."""
+def _draw_axis(
+    canvas: Canvas, board: bytes, symmetry: SymmetryKind, corner: tuple[int, int]
+) -> None:
+    """Mark the axis, both where both diagonals hold, or for the half turn the centre."""
     x, y = corner
     half, whole = SIDE * _CELL // 2 - 2, SIDE * _CELL - 3
     match symmetry:
@@ -124,8 +127,12 @@ def _draw_axis(canvas: Canvas, symmetry: SymmetryKind, corner: tuple[int, int]) 
         case "horizontal":
             canvas.fill((x - 4, y + half - 2, x + whole + 4, y + half + 2), RING)
         case "diagonal":
+            falls, rises = diagonals(board)
             for step in range(0, whole, 2):
-                canvas.fill((x + step - 2, y + step - 2, x + step + 2, y + step + 2), RING)
+                for holds, down in ((falls, step), (rises, whole - step)):
+                    if holds:
+                        box = (x + step - 2, y + down - 2, x + step + 2, y + down + 2)
+                        canvas.fill(box, RING)
         case "central":
             canvas.fill((x + half - 8, y + half - 8, x + half + 8, y + half + 8), RING)
 

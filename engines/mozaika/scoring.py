@@ -143,6 +143,13 @@ def symmetries(board: bytes) -> tuple[SymmetryKind, ...]:
     )
 
 
+def diagonals(board: bytes) -> tuple[bool, bool]:
+    """Return whether a board is mirrored on the diagonal that falls from a1; that rises to d1."""
+    tiles = tuple(board)
+    falling, rising = _REFLECTIONS["diagonal"]
+    return falling(board) == tiles, rising(board) == tiles
+
+
 def reasons(seat: int, board: bytes, flies: int, coins: int) -> Iterator[Reason]:
     """Yield where each of a player's points comes from, what flies take as entries of their own."""
     for entry in scored(board, flies):

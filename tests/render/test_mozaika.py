@@ -199,6 +199,20 @@ def test_the_sheet_draws_what_scored_and_no_more() -> None:
     assert thrifty != clean
 
 
+def test_the_sheet_marks_the_diagonal_that_holds() -> None:
+    falling, _ = board("R1 Y1 G1 B1  Y1 R2 Y2 G2  G1 Y2 R3 Y3  B1 G2 Y3 R1")
+    rising = b"".join(falling[row : row + 4][::-1] for row in (0, 4, 8, 12))
+    view = replace(VIEWS[3], boards=(falling, rising, rising), flies=(0,) * 3, coins=(0,) * 3)
+    side = (parts.SIDE_LEFT, 0, parts.WIDTH, parts.HEIGHT)
+    fallen, risen = (pixels(mozaika_sheet.draw(view, n, "Ana")).crop(side) for n in (0, 1))
+    spots = [
+        {(x, y) for x in range(image.width) for y in range(200) if image.getpixel((x, y)) == RING}
+        for image in (fallen, risen)
+    ]
+    assert all(len(spot) > 200 for spot in spots)
+    assert len(spots[0] & spots[1]) < 60
+
+
 def test_a_sheet_with_everything_has_room_for_it() -> None:
     view = replace(VIEWS[3], boards=(b"\1" * 16,) * 3, flies=(0xFF, 0, 0), coins=(58, 9, 4))
     assert len(mozaika_sheet.draw(view, 0, "Adam")) <= MOST_BYTES

@@ -9,6 +9,7 @@ from engines.mozaika.scoring import (
     ARRANGEMENTS,
     BY_NAME,
     SYMMETRY_POINTS,
+    diagonals,
     reasons,
     scored,
     symmetries,
@@ -190,6 +191,15 @@ def test_no_other_sum_of_symmetries_occurs() -> None:
         ("diagonal",),
         ("central",),
     }
+
+
+def test_the_diagonals_are_told_apart() -> None:
+    falling, _ = board(SUMS[8])
+    rising = b"".join(falling[row : row + 4][::-1] for row in (0, 4, 8, 12))
+    assert diagonals(falling) == (True, False)
+    assert diagonals(rising) == (False, True)
+    assert symmetries(rising) == ("diagonal",)
+    assert diagonals(board(SUMS[20])[0]) == (True, True)
 
 
 def test_flies_have_no_influence_on_symmetry() -> None:
