@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import msgspec
 
-from data.language import Language
+from data.language import Language, language
 from engines import GAMES, Event
 from players import LEVELS
 from tables.computers import Inline
@@ -86,7 +86,7 @@ def sentence(table: Table, event: Event) -> str:
         name: _name(table, value) if name == "seat" or name.endswith("_seat") else value
         for name, value in fields.items()
     }
-    return Language("en").say(f"{table.game}-{tag}", **facts)
+    return language("en").say(f"{table.game}-{tag}", **facts)
 
 
 def _name(table: Table, seat: int) -> str:
@@ -97,14 +97,14 @@ def _name(table: Table, seat: int) -> str:
 def _result(table: Table) -> list[str]:
     if table.result is None:
         return []
-    language = Language("en")
+    english = language("en")
     lines = [""]
     for standing in table.standings:
         lines.append(f"{standing.rank}. {_name(table, standing.seat)}: {standing.score}")
         for reason in table.result.reasons:
             if reason.seat == standing.seat:
                 key = f"{table.game}-reason-{reason.key}"
-                why = language.say(key, **_facts(language, key, reason.where))
+                why = english.say(key, **_facts(english, key, reason.where))
                 lines.append(f"    {reason.points:+} {why}")
     return lines
 

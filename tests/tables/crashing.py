@@ -10,6 +10,10 @@ from collections.abc import Coroutine, Generator
 from pathlib import Path
 from typing import Any
 
+import aiosqlite
+
+from storage import SqliteStorage
+
 
 class Crash:
     """Counts the waits of all tasks that are made while it is armed, and stops them all at one.
@@ -23,7 +27,6 @@ class Crash:
         self.waits = 0
         self.happened = asyncio.Event()
         self._at = at
-        self._waited_for: object = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def arm(self) -> None:
@@ -37,20 +40,14 @@ class Crash:
         self._tasks.add(task)
         return task
 
-    def stops(self, what: object) -> bool:
+    def stops(self) -> bool:
         """Count a wait; return whether the process dies at it, or is dead."""
         if not self.happened.is_set():
             self.waits += 1
             if self.waits < self._at:
                 return False
-            self._waited_for = what
             self.happened.set()
         return True
-
-    async def last_work(self) -> None:
-        """Wait until the database's thread has done what it was at."""
-        if isinstance(self._waited_for, asyncio.Future) and self._waited_for not in self._tasks:
-            await asyncio.wait([self._waited_for], timeout=0.2)
 
     async def clear_away(self) -> None:
         """Let the dead process's tasks end, as far as this one is concerned."""
@@ -87,7 +84,7 @@ class _Steps:
                 return end.value
             answer = error = None
             try:
-                if not self._stopped and self._crash.stops(what):
+                if not self._stopped and self._crash.stops():
                     self._stopped = True
                     if isinstance(what, asyncio.Future):
                         what._asyncio_future_blocking = False
@@ -96,6 +93,18 @@ class _Steps:
                     answer = yield what
             except BaseException as thrown:  # noqa: BLE001 - whatever it is goes to the coroutine
                 error = thrown
+
+
+async def last_work(storage: SqliteStorage) -> None:
+    """Wait until the database's thread has done what it was told before the crash."""
+    connection = storage._connection
+    if connection is not None:
+        raw = connection.sync_connection
+        assert raw is not None
+        driver = raw.connection.driver_connection
+        assert isinstance(driver, aiosqlite.Connection)
+        # Its work is done in order: when this has been answered, all before it has been done.
+        await (await driver.cursor()).close()
 
 
 def copy_of(path: Path, directory: Path) -> Path:

@@ -11,7 +11,7 @@ from engines import View
 from storage import LogRow, SqliteStorage
 from tables import Change, Host, MessageKind, Table
 from tables.memory import START
-from tests.tables.crashing import Crash, copy_of
+from tests.tables.crashing import Crash, copy_of, last_work
 from tests.tables.desk import ANA, BO, PLACE, play_on, started, tiny_host
 from tests.tables.logs import assert_log_leads_to_snapshot
 
@@ -94,7 +94,7 @@ async def crash_at(at: int, start: Path, act: Act) -> Left:
         click = asyncio.create_task(click_and_show())
         await asyncio.wait({click, stop}, return_when=asyncio.FIRST_COMPLETED)
         crashed = crash.happened.is_set()
-        await crash.last_work()
+        await last_work(storage)
         posted = list(delivery.posted)
         left = copy_of(path, start.parent.with_name(f"after-{at}"))
         stop.cancel()

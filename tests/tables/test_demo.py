@@ -21,7 +21,7 @@ def test_moves_events_and_result_are_told_in_words(capsys: pytest.CaptureFixture
     assert "    The board is full." in lines
     result = lines[lines.index("") + 1 :]
     assert result[0].startswith("1. ")
-    assert sum(line.startswith("    +4 Square at ") for line in result) * 4 == sum(
+    assert sum(line.startswith("    +4 ") for line in result) * 4 == sum(
         int(line.rpartition(" ")[2]) for line in result if line[0] != " "
     )
 
