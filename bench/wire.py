@@ -30,6 +30,9 @@ REPOSITORY = Path(__file__).parents[1]
 COUNTS = (1, 50, 500)
 CLICKS, CLICKS_A_SECOND = 2_000, 200
 MOVES, MOVES_A_SECOND = 300, 50
+PREPARED_AFTER = 15.0
+"""Seconds in which the bot makes the parts of its pictures, and clicks are slow."""
+
 CHANNELS_A_SERVER = 50
 MOST_PEOPLE = 120
 """With 500 tables each sits at less than ten; the host allows twenty."""
@@ -107,7 +110,7 @@ async def _measure(count: int, part: int) -> str:
         with tempfile.TemporaryDirectory() as folder:
             async with _process(playground, folder, "bot.py"):
                 await _open(world, tables)
-                await _warm(world, tables)
+                await asyncio.sleep(PREPARED_AFTER)
                 clicks = await _click(world, tables, CLICKS // part)
                 recorder.requests.clear()
                 boards = await _move(world, tables, MOVES // part, recorder)
@@ -159,18 +162,6 @@ async def _open(world: World, tables: list[Table]) -> None:
                 await asyncio.sleep(0.05)
 
     await asyncio.gather(*map(start, tables))
-
-
-async def _warm(world: World, tables: list[Table]) -> float:
-    """Click until ten answers in a row are quick; return how many seconds that took.
-
-    The bot still makes the parts of its pictures when it can be clicked already.
-    """
-    began, quick = time.perf_counter(), 0
-    while quick < 10 and time.perf_counter() - began < 60:
-        clicks = await _click(world, tables, 1)
-        quick = quick + 1 if clicks.at(1) < 50 else 0
-    return time.perf_counter() - began
 
 
 async def _click(world: World, tables: list[Table], clicks: int) -> Times:
