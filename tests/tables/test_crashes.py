@@ -137,6 +137,7 @@ async def check(left: Left) -> int:
         await Delivery(host).show(table.id)
         assert await host.lagging() == ()
         await play_on(host, table.id, moves=1)
+        await host.settle()
         await assert_log_leads_to_snapshot(storage, table.id)
     await storage.close()
     return gained
