@@ -113,7 +113,7 @@ async def _measure(count: int, part: int) -> str:
                 await asyncio.sleep(PREPARED_AFTER)
                 clicks = await _click(world, tables, CLICKS // part)
                 recorder.requests.clear()
-                boards = await _move(world, tables, MOVES // part, recorder)
+                boards = await _move(world, tables, min(MOVES // part, 50 * count), recorder)
                 refused = sum(one.status == 429 for one in recorder.requests)
             async with _process(playground, folder, "-c", EMPTY_BOT):
                 empty = await _click(world, tables, CLICKS // part)
