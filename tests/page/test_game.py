@@ -155,6 +155,7 @@ def test_the_theme_follows_the_system_and_the_toggle(open_page: OpenPage) -> Non
     page.reload()
     assert page.evaluate(backdrop) == light
     toggle.click()
+    expect(toggle).to_have_accessible_name("Theme: dark")
     assert page.evaluate(backdrop) == dark
 
 

@@ -60,11 +60,17 @@ class Trio:
             panel = (await person.press_id(panel, str(asked[self.chance.choice(drafts)]))).said
         raise AssertionError(panel.text)
 
+    def asks(self, person: Person) -> Callable[[Seen], bool]:
+        """Return whether a board asks a person to choose, or is past choosing."""
+        asked = f"**{person.name}**, it is your turn"
+        return lambda seen: asked in seen.text or "Lay a tile" in seen.labels
+
     async def take(self) -> None:
         """Have the three choose, in the order of their bids, which is that of the people."""
         for person in self.people:
-            asked = f"**{person.name}**, it is your turn"
-            board = await self.people[0].sees(asked, CHANNEL, timeout=PATIENCE)
+            board = await self.people[0].sees(self.asks(person), CHANNEL, timeout=PATIENCE)
+            if "Lay a tile" in board.labels:
+                break  # the tiles left were alike, so they were taken without asking
             moves = presses(board, "move")
             said = await person.press_id(board, str(next(iter(moves.values()))))
             assert "takes" in said.said.text
