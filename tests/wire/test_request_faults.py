@@ -35,7 +35,7 @@ async def test_a_request_goes_wrong(place: str, kind: str, stage: Stage, bot: bo
         if not (await stage.driver.state())["faults"]:
             break
         await match.play(1)
-        await match.shown(stage.truth)
+        await bot.settled()
     assert (await stage.driver.state())["faults"] == [], "the fault did not strike"
     await match.play(2)
     await bot.settled()
