@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engines.contract import Move, View
-from engines.mozaic import MozaicGame, MozaicView
+from engines.mozaic import Mozaic, MozaicGame, MozaicView
 from engines.mozaic.board import SIDE, SQUARES
 from engines.mozaic.course import SQUARE_POINTS
 from engines.mozaic.gems import AMBER, COBALT
@@ -28,7 +28,9 @@ WORTH = tuple(
     _promise(tuple(number // 3**corner % 3 for corner in range(4))) for number in range(3**4)
 )
 
-Judgement = Callable[[MozaicView, int], float]
+CORNERS = tuple((square, square + 1, square + SIDE, square + SIDE + 1) for square in SQUARES)
+
+Judgement = Callable[[Mozaic, int], float]
 
 
 def easy(view: View) -> Move:
@@ -55,30 +57,26 @@ def _best(view: View, judge: Judgement) -> Move:
 
     def merit(move: Move) -> tuple[float, float]:
         after, _ = state.play(seat, move)
-        return judge(after.view(None), seat), chance.random()
+        return judge(after, seat), chance.random()
 
     return max(moves, key=merit)
 
 
-def _lead(view: MozaicView, seat: int) -> float:
+def _lead(state: Mozaic, seat: int) -> float:
     """Return by how many points a seat leads, squares still to be called included."""
-    points = [
-        score + SQUARE_POINTS * len(uncalled)
-        for score, uncalled in zip(view.scores, view.uncalled, strict=True)
-    ]
-    return points[seat] - points[1 - seat]
-
-
-def _prospects(view: MozaicView, seat: int) -> float:
-    """Return a seat's lead, with what the unfinished squares promise to either side."""
-    board = view.board
-    amber = sum(
-        WORTH[
-            board[square]
-            + 3 * board[square + 1]
-            + 9 * board[square + SIDE]
-            + 27 * board[square + SIDE + 1]
-        ]
-        for square in SQUARES
+    own, other = (
+        len(state.squares[player]) + len(state.uncalled[player]) for player in (seat, 1 - seat)
     )
-    return _lead(view, seat) + (amber if view.colours[seat] == "amber" else -amber)
+    return SQUARE_POINTS * (own - other)
+
+
+def _prospects(state: Mozaic, seat: int) -> float:
+    """Return a seat's lead, with what the unfinished squares promise to either side."""
+    board = state.board
+    amber = sum(
+        [
+            WORTH[board[one] + 3 * board[two] + 9 * board[three] + 27 * board[four]]
+            for one, two, three, four in CORNERS
+        ]
+    )
+    return _lead(state, seat) + (amber if state.amber == seat else -amber)

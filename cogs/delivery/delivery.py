@@ -25,6 +25,9 @@ _log = logging.getLogger(__name__)
 APART = 1.0
 """Seconds between two edits of one message; Discord allows about five in five seconds."""
 
+RETRY_AFTER = 1.0
+"""Seconds after which what did not get through is tried once more before the next sweep."""
+
 OLDEST = timedelta(minutes=50)
 """A message older than an hour has few edits left (30046): it is posted anew before that."""
 
@@ -68,6 +71,7 @@ class Delivery:
         self._shown_at: dict[int, float] = {}
         self._unshowable: dict[int, int] = {}
         self._shut: set[int] = set()
+        self._retried: set[int] = set()
         self._told: set[int] = set()
         self._gone: dict[int, int] = {}
         self._open = False
@@ -192,6 +196,7 @@ class Delivery:
         finally:
             self._note_time(table)
         self._unshowable.pop(table.id, None)
+        self._retried.discard(table.id)
         self._told.discard(table.id)
         return True
 
@@ -269,6 +274,9 @@ class Delivery:
                     await self._notices.cannot_post(table)
             case Trouble.LATER:
                 _log.warning("table %s will be shown later: %s", table.id, error)
+                if table.id not in self._retried:
+                    self._retried.add(table.id)
+                    asyncio.get_running_loop().call_later(RETRY_AFTER, self._wake, table.id)
             case _:
                 _log.error("Discord refused the message of table %s: %s", table.id, error)
                 self._unshowable[table.id] = table.revision

@@ -1,5 +1,6 @@
 """What Discord can answer, and what delivery does about it: one test an error."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -133,8 +134,9 @@ async def test_what_discord_does_not_accept_is_not_sent_again(tmp_path: Path) ->
 
 @pytest.mark.parametrize(("status", "code"), [(503, 0), (429, 0)])
 async def test_when_discord_is_down_the_sweep_catches_up(
-    tmp_path: Path, status: int, code: int
+    tmp_path: Path, status: int, code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("cogs.delivery.delivery.RETRY_AFTER", 3_600)
     async with desk(tmp_path) as at:
         await open_and_start(at)
         fails(at, "PATCH", EDIT, status, code)
@@ -142,6 +144,19 @@ async def test_when_discord_is_down_the_sweep_catches_up(
         assert not await is_up_to_date(at)
         await at.sweep()
         assert await is_up_to_date(at)
+
+
+async def test_what_did_not_get_through_is_tried_once_more_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.delivery.delivery.RETRY_AFTER", 0.05)
+    async with desk(tmp_path) as at:
+        await open_and_start(at)
+        fails(at, "PATCH", EDIT, 503, 0)
+        await play_on(at, 1, Random(1))
+        async with asyncio.timeout(10):
+            while not await is_up_to_date(at):
+                await asyncio.sleep(0.05)
 
 
 @pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (404, 10062)])

@@ -23,7 +23,7 @@ every_table = pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 
 
 @every_table
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=4, deadline=None)
 @given(number=numbers)
 def test_owed_moves_end_every_game(game: Game, seats: int, options: Options, number: int) -> None:
     walk = checks.Walk(game, seats, options, number)
@@ -34,7 +34,7 @@ def test_owed_moves_end_every_game(game: Game, seats: int, options: Options, num
 
 
 @every_table
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=2, deadline=None)
 @given(number=numbers)
 def test_every_step_keeps_the_contract(
     game: Game, seats: int, options: Options, number: int

@@ -71,8 +71,11 @@ def played(
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [(game, options) for game in GAMES.values() for options in every_choice(game)],
-    ids=str,
+    [
+        pytest.param(game, options, id=f"{game.key}-{options}")
+        for game in GAMES.values()
+        for options in every_choice(game)
+    ],
 )
 @settings(max_examples=3, deadline=None)
 @given(number=st.integers(0, 2**32))
