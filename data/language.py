@@ -24,7 +24,7 @@ class Language:
     """The sentences of one language.
 
     >>> Language("en").say("mozaic-lost-turn", seat="Ana")
-    'Ana draws the ruby and loses the turn.'
+    'Ana loses the turn.'
     """
 
     def __init__(self, locale: str) -> None:

@@ -31,7 +31,7 @@ mozaic-removed-gem = { $gem ->
         [amber] { $seat } takes amber off { $space }, back into the bag.
        *[cobalt] { $seat } takes cobalt off { $space }, back into the bag.
     }
-mozaic-lost-turn = { $seat } draws the ruby and loses the turn.
+mozaic-lost-turn = { $seat } loses the turn.
 mozaic-found-no-use = { $gem ->
         [emerald] There is nothing the emerald could slide. { $seat }’s turn ends.
        *[diamond] There is nothing the diamond could take. { $seat }’s turn ends.
