@@ -17,7 +17,7 @@ def panel(words: Words, draft: str = "", *, before: str = "") -> Screen:
     table = words.table
     items: list[Item] = [text(before)] if before else []
     if table.over:
-        items.append(text(words.say("panel-over")))
+        items += [text(words.say("panel-over")), Row(board_link(words))]
     elif table.seat in table.to_act:
         items.extend(GAME_SCREENS[table.game].panel(words, draft))
     else:
