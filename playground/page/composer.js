@@ -7,6 +7,7 @@ import { Icon } from "./icons.js";
 import { Suggestions, listed, steer } from "./suggestions.js";
 
 const MOST_LINES_PX = 180;
+const RETRY_MS = 1000;
 
 /** The composer of one channel. */
 export function Composer({ place }) {
@@ -37,8 +38,27 @@ function TextForm({ place, focus, begin }) {
     if (focus) box.current.focus();
   }, []);
   useEffect(() => {
-    if (isCommand) client.commands(place.id).then((all) => setCommands(runnable(all)), () => setCommands([]));
+    if (!isCommand) return undefined;
+    let timer;
+    let isLeft = false;
+    const got = (all) => {
+      if (isLeft) return;
+      setCommands(all);
+      // A bot that is still starting has none yet.
+      if (!all.length) timer = setTimeout(ask, RETRY_MS);
+    };
+    const ask = () => client.commands(place.id).then((all) => got(runnable(all)), () => got([]));
+    ask();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [isCommand, place.id]);
+  useLayoutEffect(() => {
+    // The commands may come later than what was typed.
+    const whole = commands?.find((each) => text === `/${each.path} `);
+    if (whole) begin(whole);
+  }, [commands, text]);
   useLayoutEffect(() => {
     box.current.style.height = "auto";
     // In a tab that is not shown nothing has a height.
@@ -65,12 +85,9 @@ function TextForm({ place, focus, begin }) {
     else setText(`${text.slice(0, text.length - at[1].length - 1)}${item.title} `);
   };
   const typed = (event) => {
-    const value = event.target.value;
-    setText(value);
+    setText(event.target.value);
     setActive(0);
     setClosed(false);
-    const whole = commands?.find((each) => value === `/${each.path} `);
-    if (whole) begin(whole);
   };
   const key = (event) => {
     if (event.isComposing) return;
