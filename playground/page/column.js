@@ -40,7 +40,7 @@ export function Column({ client, isHidden, mayRemove, panelId, tabId }) {
       ${isAsked && html`<${Form} key=${client.modal.interaction_id} />`}
       ${client.notice && !isAsked && html`<p class="notice" role="alert">${client.notice}
         <button type="button" class="icon-button" aria-label="Close" onClick=${() => client.hush()}><${Icon} name="close" size=${16} /></button></p>`}
-      ${client.ready && !client.online && html`<p class="notice" role="status">Reconnecting …</p>`}
+      ${client.ready && !client.online && !client.notice && html`<p class="notice" role="status">Reconnecting …</p>`}
     </section>
   </${ClientContext.Provider}>`;
 }

@@ -5,10 +5,11 @@ import { html, useClient, useEffect, useLayoutEffect, useRef, useState } from ".
 import { MessageView, Note } from "./message.js";
 
 const NEAR_PX = 80;
+const EPHEMERAL = 1 << 6;
 const TOGETHER_MS = 7 * 60 * 1000;
 const GLOW_MS = 2500;
 
-/** The messages of one channel; it stays at the end unless somebody reads further up. */
+/** The messages of one channel; it stays at the end unless somebody reads further up, and goes there with a private answer. */
 export function Log({ place }) {
   const client = useClient();
   const box = useRef();
@@ -18,6 +19,7 @@ export function Log({ place }) {
   const messages = client.messages(place.id);
   const notes = client.notes.filter((each) => each.channel === place.id);
   const newest = messages.at(-1)?.id;
+  const isAnswer = Boolean((messages.at(-1)?.flags ?? 0) & EPHEMERAL);
 
   const toEnd = () => {
     box.current.scrollTop = box.current.scrollHeight;
@@ -33,7 +35,8 @@ export function Log({ place }) {
   };
 
   useLayoutEffect(() => {
-    if (stays.current) toEnd();
+    // A private message answers this person's own press: it must not appear out of sight.
+    if (stays.current || isAnswer) toEnd();
     read();
   }, [newest, notes.length]);
   useEffect(() => {
