@@ -23,8 +23,8 @@ async def test_the_gateway_breaks_between_two_clicks(
     how: str, stage: Stage, bot: bots.Running
 ) -> None:
     gateway = stage.playground.gateway
-    await stage.limits(answer_seconds=1.0)
     await stage.begin()
+    await stage.limits(answer_seconds=1.0)
     before = gateway.identified + gateway.resumed
     game = asyncio.create_task(stage.match.play(6))
     await asyncio.sleep(0.05)
@@ -39,8 +39,8 @@ async def test_the_gateway_breaks_between_two_clicks(
 async def test_a_click_made_while_the_gateway_is_down_counts_when_it_resumes(
     stage: Stage, bot: bots.Running
 ) -> None:
-    await stage.limits(answer_seconds=10.0)
     await stage.begin()
+    await stage.limits(answer_seconds=10.0)
     found = await stage.match.panel()
     assert found is not None
     await stage.driver.control("gateway", how="abort")
@@ -54,8 +54,8 @@ async def test_a_click_made_while_the_gateway_is_down_counts_when_it_resumes(
 async def test_a_bot_that_is_refused_when_it_comes_back_tries_again(
     stage: Stage, bot: bots.Running
 ) -> None:
-    await stage.limits(answer_seconds=1.0)
     await stage.begin()
+    await stage.limits(answer_seconds=1.0)
     await stage.driver.control("gateway", how="refuse", times=2)
     await stage.driver.control("gateway", how="close")
     assert await stage.match.play(4) == 4

@@ -29,8 +29,9 @@ async def forked(stage: Stage) -> AsyncIterator[Forked]:
 
 async def test_killed_at_fifty_random_moments(stage: Stage, forked: Forked) -> None:
     chance, match = Random(50), stage.match
-    await stage.limits(rates_apply=False, answer_seconds=0.5)
+    await stage.limits(rates_apply=False)
     await match.open()
+    await stage.limits(answer_seconds=0.5)
     for _ in range(KILLS):
         before = match.board
         game = asyncio.create_task(match.turn())

@@ -26,9 +26,9 @@ KINDS: dict[str, dict[str, object]] = {
 @pytest.mark.parametrize("place", PLACES)
 async def test_a_request_goes_wrong(place: str, kind: str, stage: Stage, bot: bots.Running) -> None:
     match = stage.match
+    await stage.begin()
     # Later than 3 s, at a sixth of the time.
     await stage.limits(answer_seconds=0.5)
-    await stage.begin()
     await stage.driver.control("fault", skip=1, **PLACES[place], **KINDS[kind])
     await match.play(4)
     for _ in range(10):

@@ -45,11 +45,12 @@ async def test_every_fault_strikes_in_one_game_one_after_another(stage: Stage) -
         {"kind": "reset", "after": True},
         {"kind": "delay", "seconds": 0.7},
     ]
-    await stage.limits(answer_seconds=0.5)
     await strike("gateway", how="refuse", times=1)
     async with bots.process(stage.playground, stage.folder):
         await bots.connected(stage.playground)
         await match.open()
+        # Only now: a bot that has just started may need longer for its first answer.
+        await stage.limits(answer_seconds=0.5)
         for how in gateway:
             await match.play(2)
             await strike("gateway", **how)
