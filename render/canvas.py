@@ -220,3 +220,17 @@ def rounded(size: tuple[int, int], radius: int, line: int | None = None) -> Imag
         width=1 if line is None else line * _FINER,
     )
     return mask.reduce(_FINER)
+
+
+def emoji(size: int, paper: Colour) -> Image.Image:
+    """Return what names bring along in colours of their own, mode RGB, for choosing a palette.
+
+    Args:
+        size: of the letters, in pixels.
+        paper: the colour that they stand on.
+    """
+    strip = text.strip("😀🔥💜🌿👍🏻👍🏽👍🏿🌸", size)
+    image = Image.new("RGB", strip.mask.size, paper)
+    if strip.colours is not None:
+        image.paste(strip.colours, (0, 0), strip.colours)
+    return image

@@ -17,8 +17,7 @@ from data.palettes import (
     TEXT_QUIET,
     Colour,
 )
-from render import text
-from render.canvas import Canvas, Lettering, Palette, blend, rounded
+from render.canvas import Canvas, Lettering, Palette, blend, emoji, rounded
 from render.gems import shadowed
 
 WIDTH, HEIGHT = 1200, 900
@@ -121,7 +120,7 @@ def make(letters: tuple[str, str]) -> Art:
             *gone.values(),
             *studs.values(),
             *ringed,
-            _people(),
+            emoji(NAME_SIZE, PANEL),
         ),
     )
     bake = palette.bake
@@ -141,15 +140,6 @@ def make(letters: tuple[str, str]) -> Art:
         bag={kind: bake(image) for kind, image in bag.items()},
         gone={kind: bake(image) for kind, image in gone.items()},
     )
-
-
-def _people() -> Image.Image:
-    """Return what names bring along in colours of their own."""
-    strip = text.strip("😀🔥💜🌿👍🏻👍🏽👍🏿🌸", NAME_SIZE)
-    image = Image.new("RGB", strip.mask.size, PANEL)
-    if strip.colours is not None:
-        image.paste(strip.colours, (0, 0), strip.colours)
-    return image
 
 
 def _half(strength: int) -> int:

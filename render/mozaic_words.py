@@ -2,28 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from engines.mozaic import MozaicView
 from engines.spaces import names as space_names
+from render.alt_text import Say, joined, listed, short_names
 
-# Discord: the longest description of an attachment.
-LONGEST_ALT = 1024
-# A name in an alt text; at the length that Discord allows for one it is whole.
-_LONGEST_NAME = 32
-_ELLIPSIS = "…"
 _SIDE = 8
 _COLUMNS = "abcdefgh"
 _SPACES = space_names(_SIDE, _SIDE)
 _GEMS = ("empty", "amber", "cobalt")
 _KINDS = ("amber", "cobalt", "emerald", "ruby", "diamond", "onyx")
-
-
-class Say(Protocol):
-    """Says a sentence in the reader's language; `data.language.Language.say` does."""
-
-    def __call__(self, key: str, **facts: str | int) -> str:
-        """Return the sentence with the facts set in."""
 
 
 class _Run(NamedTuple):
@@ -43,10 +32,9 @@ def alt(view: MozaicView, names: Sequence[str], say: Say, *, last: Sequence[int]
         say: the reader's language.
         last: the spaces of the last move.
     """
-    short = [_cut(name, _LONGEST_NAME) for name in names]
+    short = short_names(names)
     rows = (_row_by_gems(view, row, say) for row in range(_SIDE))
-    sentences = (*_situation(view, short, say, last), *filter(None, rows))
-    return _cut(" ".join(sentences), LONGEST_ALT)
+    return joined((*_situation(view, short, say, last), *filter(None, rows)))
 
 
 def in_words(view: MozaicView, names: Sequence[str], say: Say, *, last: Sequence[int] = ()) -> str:
@@ -57,7 +45,7 @@ def in_words(view: MozaicView, names: Sequence[str], say: Say, *, last: Sequence
     lines = [*_situation(view, names, say, last), *_rows_by_runs(view, say)]
     if view.options.points == "counted":
         lines += (
-            say("mozaic-words-squares", name=name, squares=_listed(_named(squares), say))
+            say("mozaic-words-squares", name=name, squares=listed(_named(squares), say))
             for name, squares in zip(names, view.squares, strict=True)
             if squares
         )
@@ -66,7 +54,7 @@ def in_words(view: MozaicView, names: Sequence[str], say: Say, *, last: Sequence
         for kind, count in zip(_KINDS, view.bag, strict=True)
         if count
     )
-    lines.append(say("mozaic-words-bag", gems=_listed(held, say)))
+    lines.append(say("mozaic-words-bag", gems=listed(held, say)))
     return "\n".join(lines)
 
 
@@ -85,7 +73,7 @@ def _situation(
     else:
         yield say("mozaic-words-over")
     if last:
-        yield say("mozaic-words-last", spaces=_listed(_named(last), say))
+        yield say("mozaic-words-last", spaces=listed(_named(last), say))
 
 
 def _row_by_gems(view: MozaicView, row: int, say: Say) -> str:
@@ -100,7 +88,7 @@ def _row_by_gems(view: MozaicView, row: int, say: Say) -> str:
         for gem in (1, 2)
         if gem in cells
     ]
-    return say("mozaic-words-row", row=row + 1, gems=_listed(gems, say)) if gems else ""
+    return say("mozaic-words-row", row=row + 1, gems=listed(gems, say)) if gems else ""
 
 
 def _rows_by_runs(view: MozaicView, say: Say) -> Iterator[str]:
@@ -110,7 +98,7 @@ def _rows_by_runs(view: MozaicView, say: Say) -> Iterator[str]:
         numbers = list(group)
         if is_filled:
             for row in numbers:
-                gems = _listed((_run(run, say) for run in _runs(rows[row])), say)
+                gems = listed((_run(run, say) for run in _runs(rows[row])), say)
                 yield say("mozaic-words-row", row=row + 1, gems=gems)
         elif len(numbers) == 1:
             yield say("mozaic-words-empty-row", row=numbers[0] + 1)
@@ -134,14 +122,3 @@ def _run(run: _Run, say: Say) -> str:
 
 def _named(spaces: Iterable[int]) -> list[str]:
     return [_SPACES[space] for space in spaces]
-
-
-def _listed(items: Iterable[str], say: Say) -> str:
-    listed = ""
-    for item in items:
-        listed = say("list-more", first=listed, last=item) if listed else item
-    return listed
-
-
-def _cut(line: str, longest: int) -> str:
-    return line if len(line) <= longest else line[: longest - len(_ELLIPSIS)] + _ELLIPSIS

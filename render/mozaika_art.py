@@ -10,8 +10,7 @@ from data.palettes import CELL, FRAME, KEYLINE, PAGE, PANEL, RING, TEXT, TEXT_QU
 from engines.mozaika.board import SIDE
 from engines.mozaika.tiles import COLOURS, KINDS
 from render import mozaika_tiles as things
-from render import text
-from render.canvas import Canvas, Lettering, Palette, blend, rounded
+from render.canvas import Canvas, Lettering, Palette, blend, emoji, rounded
 
 WIDTH, HEIGHT = 1200, 900
 RADIUS = 22
@@ -107,7 +106,14 @@ def make(letters: str) -> Art:
     palette = Palette(
         exact=(PAGE, PANEL, FRAME, CELL, RING, KEYLINE, *bodies),
         inks=((TEXT, PANEL), (TEXT_QUIET, PAGE), (TEXT_QUIET, PANEL)),
-        art=(*drawn[PITCH].values(), *loose[OFFER_TILE].values(), coin, bag, fly, _people()),
+        art=(
+            *drawn[PITCH].values(),
+            *loose[OFFER_TILE].values(),
+            coin,
+            bag,
+            fly,
+            emoji(NAME_SIZE, PANEL),
+        ),
     )
     bake = palette.bake
     return Art(
@@ -132,15 +138,6 @@ def over_panel(image: Image.Image, ground: Colour = PANEL) -> Image.Image:
     panel = Image.new("RGB", image.size, ground)
     panel.paste(image, (0, 0), image)
     return panel
-
-
-def _people() -> Image.Image:
-    """Return what names bring along in colours of their own."""
-    strip = text.strip("😀🔥💜🌿👍🏻👍🏽👍🏿🌸", NAME_SIZE)
-    image = Image.new("RGB", strip.mask.size, PANEL)
-    if strip.colours is not None:
-        image.paste(strip.colours, (0, 0), strip.colours)
-    return image
 
 
 def _spaces(pitch: int, letters: str) -> Iterable[tuple[tuple[int, bool, bool], Image.Image]]:

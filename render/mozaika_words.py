@@ -6,10 +6,8 @@ from engines.mozaika import MozaikaView
 from engines.mozaika.board import NAMES, SIDE
 from engines.mozaika.tiles import EMPTY, KINDS
 from engines.mozaika.tiles import NAMES as TILES
-from render.mozaic_words import LONGEST_ALT, Say
+from render.alt_text import Say, joined, listed, short_names
 
-_LONGEST_NAME = 32
-_ELLIPSIS = "…"
 # More names than these would crowd the boards out of an alt text.
 _MOST_NAMES = 2
 
@@ -31,7 +29,7 @@ def alt(
         say: the reader's language.
         last: for seats the space of the tile that they laid last.
     """
-    short = [_cut(name, _LONGEST_NAME) for name in names]
+    short = short_names(names)
     sentences = [*_situation(view, short, say), _player(view, short, chosen, say)]
     sentences += _rows(view, chosen, say)
     laid = (last or {}).get(chosen)
@@ -43,7 +41,7 @@ def alt(
         sentences.append(
             say("mozaika-words-other", name=short[seat], coins=view.coins[seat], tiles=tiles)
         )
-    return _cut(" ".join(sentences), LONGEST_ALT)
+    return joined(sentences)
 
 
 def hand_alt(view: MozaikaView, say: Say) -> str:
@@ -51,7 +49,7 @@ def hand_alt(view: MozaikaView, say: Say) -> str:
     own = view.seat or 0
     sentences = [*_offer(view, say), _hand(view, say)]
     sentences.append(say("mozaika-words-purse", coins=view.coins[own]))
-    return _cut(" ".join([*sentences, *_rows(view, own, say)]), LONGEST_ALT)
+    return joined([*sentences, *_rows(view, own, say)])
 
 
 def in_words(view: MozaikaView, names: Sequence[str], say: Say) -> str:
@@ -67,7 +65,7 @@ def in_words(view: MozaikaView, names: Sequence[str], say: Say) -> str:
     for seat in range(len(names)):
         lines += ["", _player(view, names, seat, say), *_rows(view, seat, say)]
         if view.bought[seat] and seat != view.seat:
-            lines.append(say("mozaika-words-bought", tiles=_listed(_kinds(view.bought[seat]), say)))
+            lines.append(say("mozaika-words-bought", tiles=listed(_kinds(view.bought[seat]), say)))
     return "\n".join([*lines, "", say("mozaika-words-bag", count=view.bag)])
 
 
@@ -80,7 +78,7 @@ def _situation(view: MozaikaView, names: Sequence[str], say: Say) -> Iterator[st
     if len(view.to_act) > _MOST_NAMES:
         yield say("mozaika-words-many-to-act", stage=view.stage, count=len(view.to_act))
     else:
-        waiting = _listed([names[seat] for seat in view.to_act], say)
+        waiting = listed([names[seat] for seat in view.to_act], say)
         yield say("mozaika-words-to-act", stage=view.stage, names=waiting)
     if view.miser is not None:
         yield say("mozaika-words-miser", name=names[view.miser])
@@ -88,12 +86,12 @@ def _situation(view: MozaikaView, names: Sequence[str], say: Say) -> Iterator[st
 
 def _offer(view: MozaikaView, say: Say) -> Iterator[str]:
     if view.offer:
-        yield say("mozaika-words-offer", tiles=_listed(_kinds(view.offer), say))
+        yield say("mozaika-words-offer", tiles=listed(_kinds(view.offer), say))
 
 
 def _hand(view: MozaikaView, say: Say) -> str:
     tiles = bytes(sorted(view.dealt + view.bought[view.seat or 0]))
-    return say("mozaika-words-hand", tiles=_listed(_kinds(tiles), say))
+    return say("mozaika-words-hand", tiles=listed(_kinds(tiles), say))
 
 
 def _player(view: MozaikaView, names: Sequence[str], seat: int, say: Say) -> str:
@@ -129,14 +127,3 @@ def _kinds(tiles: bytes) -> list[str]:
         for kind in KINDS
         if kind in tiles
     ]
-
-
-def _listed(items: Sequence[str], say: Say) -> str:
-    listed = ""
-    for item in items:
-        listed = say("list-more", first=listed, last=item) if listed else item
-    return listed
-
-
-def _cut(line: str, longest: int) -> str:
-    return line if len(line) <= longest else line[: longest - len(_ELLIPSIS)] + _ELLIPSIS

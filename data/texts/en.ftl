@@ -308,15 +308,15 @@ mozaic-level-normal-about = Weighs every unfinished square
 mozaic-letter-amber = A
 mozaic-letter-cobalt = C
 mozaic-caption-drawn = { $gem ->
-        [amber] amber
-        [cobalt] cobalt
-        [emerald] emerald
-        [diamond] diamond
-        [ruby] ruby
-       *[onyx] onyx
+        [amber] Amber
+        [cobalt] Cobalt
+        [emerald] Emerald
+        [diamond] Diamond
+        [ruby] Ruby
+       *[onyx] Onyx
     }
-mozaic-caption-winner = winner
-mozaic-caption-draw = a draw
+mozaic-caption-winner = The winner
+mozaic-caption-draw = A draw
 mozaic-ask-place = { $owner ->
         [own] You drew { $gem ->
             [amber] an **amber** gem, your own colour

@@ -1,7 +1,7 @@
 import pytest
 
 from data.language import Language
-from render.mozaic_words import Say
+from render.alt_text import Say
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,8 @@ from hypothesis import given, settings
 from msgspec.structs import replace
 
 from engines.mozaic import MozaicOptions, MozaicView
-from render.mozaic_words import LONGEST_ALT, Say, alt, in_words
+from render.alt_text import LONGEST_ALT, Say
+from render.mozaic_words import alt, in_words
 from tests.render.positions import played
 from tests.render.test_mozaic import VIEW, views
 

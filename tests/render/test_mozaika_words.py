@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines.mozaika import MozaikaView
-from render.mozaic_words import LONGEST_ALT, Say
+from render.alt_text import LONGEST_ALT, Say
 from render.mozaika_words import alt, hand_alt, in_words
 from tests.engines.mozaika.positions import ADAM, GAME, board, tiles
 from tests.render.mozaika_positions import played
