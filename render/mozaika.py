@@ -8,7 +8,6 @@ from PIL import Image
 
 from data.palettes import PANEL, TEXT, TEXT_QUIET
 from engines.mozaika import MozaikaView
-from engines.mozaika.board import SIDE
 from render import mozaika_art as parts
 from render import text
 from render.canvas import Canvas, Lettering
@@ -83,12 +82,15 @@ class Table:
 
     def draw_board(self, seat: int, corner: tuple[int, int], pitch: int) -> None:
         """Draw a seat's board with its spaces so many pixels apart."""
-        spaces = self.art.spaces[pitch]
-        flies, last = self.view.flies[seat], self.last.get(seat)
-        for space, kind in enumerate(self.view.boards[seat]):
-            place = (corner[0] + space % SIDE * pitch, corner[1] + space // SIDE * pitch)
-            image = spaces.of(kind, fly=bool(flies >> space & 1), ringed=space == last)
-            self.canvas.put(image, place)
+        parts.lay_board(
+            self.canvas,
+            self.art,
+            self.view.boards[seat],
+            corner,
+            pitch,
+            flies=self.view.flies[seat],
+            ringed=self.last.get(seat),
+        )
 
     def draw_head(self, seat: int, name: str) -> None:
         """Draw the panel of the player whose board is large, filled from the right."""

@@ -104,7 +104,7 @@ def make(letters: str) -> Art:
     )
     bodies = [TILES[colour].body for colour in COLOURS]
     palette = Palette(
-        exact=(PAGE, PANEL, FRAME, CELL, RING, KEYLINE, *bodies),
+        exact=(PAGE, PANEL, FRAME, CELL, RING, KEYLINE, things.GOLD, *bodies),
         inks=((TEXT, PANEL), (TEXT_QUIET, PAGE), (TEXT_QUIET, PANEL)),
         art=(
             *drawn[PITCH].values(),
@@ -191,3 +191,31 @@ def ground(palette: Palette) -> Image.Image:
         place = (LEFT - 34, TOP + middle + COORDINATE_SIZE * 36 // 100)
         canvas.write(str(number + 1), place, lettering, centred=True)
     return canvas.image()
+
+
+def lay_board(
+    canvas: Canvas,
+    art: Art,
+    board: bytes,
+    corner: tuple[int, int],
+    pitch: int,
+    *,
+    flies: int = 0,
+    ringed: int | None = None,
+) -> None:
+    """Draw the spaces of a board, or of its first rows, and what lies on them.
+
+    Args:
+        canvas: what is drawn on.
+        art: its parts.
+        board: the kinds of its tiles, row by row.
+        corner: its upper left.
+        pitch: of its spaces, in pixels.
+        flies: on it, as bits.
+        ringed: the space with a yellow border.
+    """
+    spaces = art.spaces[pitch]
+    for space, kind in enumerate(board):
+        place = (corner[0] + space % SIDE * pitch, corner[1] + space // SIDE * pitch)
+        image = spaces.of(kind, fly=bool(flies >> space & 1), ringed=space == ringed)
+        canvas.put(image, place)

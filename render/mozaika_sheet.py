@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from data.palettes import CELL, PANEL, RING, TEXT, TEXT_QUIET, TILES, Colour
+from data.palettes import CELL, PANEL, TEXT, TEXT_QUIET, TILES, Colour
 from engines.mozaika import MozaikaView
 from engines.mozaika.board import SIDE, SPACES
 from engines.mozaika.scoring import (
@@ -11,7 +11,6 @@ from engines.mozaika.scoring import (
     SYMMETRY_POINTS,
     Scored,
     SymmetryKind,
-    diagonals,
     scored,
     symmetries,
 )
@@ -19,6 +18,7 @@ from engines.mozaika.tiles import NAMES
 from render import mozaika_art as parts
 from render.canvas import Canvas, Lettering
 from render.mozaika import Table
+from render.mozaika_axis import draw_axis
 
 _LEFT, _TOP, _ACROSS, _ALONG, _COLUMNS = 712, 22, 119, 145, 4
 _ROWS = 6
@@ -110,31 +110,9 @@ def _draw_entry(canvas: Canvas, board: bytes, entry: _Entry, corner: tuple[int, 
         colour: Colour = TILES[NAMES[board[space]][0]].body if lit and board[space] else CELL
         canvas.fill((x, y, x + _CELL - 3, y + _CELL - 3), colour)
     if entry.symmetry:
-        _draw_axis(canvas, board, entry.symmetry, (left + inset, top + 8))
+        draw_axis(canvas, board, entry.symmetry, (left + inset, top + 8), SIDE * _CELL - 3)
     points = f"{entry.points}−{entry.flies}" if entry.flies else f"+{entry.points}"
     _write(canvas, points, left, top, quiet=entry.points == entry.flies)
-
-
-def _draw_axis(
-    canvas: Canvas, board: bytes, symmetry: SymmetryKind, corner: tuple[int, int]
-) -> None:
-    """Mark the axis, both where both diagonals hold, or for the half turn the centre."""
-    x, y = corner
-    half, whole = SIDE * _CELL // 2 - 2, SIDE * _CELL - 3
-    match symmetry:
-        case "vertical":
-            canvas.fill((x + half - 2, y - 4, x + half + 2, y + whole + 4), RING)
-        case "horizontal":
-            canvas.fill((x - 4, y + half - 2, x + whole + 4, y + half + 2), RING)
-        case "diagonal":
-            falls, rises = diagonals(board)
-            for step in range(0, whole, 2):
-                for holds, down in ((falls, step), (rises, whole - step)):
-                    if holds:
-                        box = (x + step - 2, y + down - 2, x + step + 2, y + down + 2)
-                        canvas.fill(box, RING)
-        case "central":
-            canvas.fill((x + half - 8, y + half - 8, x + half + 8, y + half + 8), RING)
 
 
 def _write(canvas: Canvas, points: str, left: int, top: int, *, quiet: bool = False) -> None:

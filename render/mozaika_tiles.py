@@ -12,6 +12,9 @@ from render.canvas import blend, rounded
 
 Point = tuple[float, float]
 
+GOLD = COIN[1]
+"""The body of a coin."""
+
 _FINER = 4
 # Parts of a tile's side.
 _RADIUS, _BEVEL, _ORNAMENT = 0.12, 0.055, 0.02
@@ -176,7 +179,7 @@ def _haloed(image: Image.Image, width: int) -> Image.Image:
 @lru_cache(8)
 def coin(size: int) -> Image.Image:
     """Return a coin with a tile stamped on it, mode RGBA, `size` pixels square."""
-    dark, body, light = COIN
+    dark, _, light = COIN
     fine = size * _FINER
     image = Image.new("RGBA", (fine, fine))
     pen = ImageDraw.Draw(image)
@@ -185,7 +188,7 @@ def coin(size: int) -> Image.Image:
         inset = fine * (1 - part) / 2
         pen.ellipse((inset, inset, fine - 1 - inset, fine - 1 - inset), fill=colour)
 
-    for part, colour in ((1.0, dark), (0.92, light), (0.78, dark), (0.72, body)):
+    for part, colour in ((1.0, dark), (0.92, light), (0.78, dark), (0.72, GOLD)):
         ring(part, colour)
     half = fine * 0.2
     box = (fine / 2 - half, fine / 2 - half, fine / 2 + half, fine / 2 + half)
