@@ -172,7 +172,10 @@ class Delivery:
             table = await self._host.table(table_id)
         if await self._prompts.refresh(table):
             table = await self._host.table(table_id)
-        await self._pings.refresh(table)
+        try:
+            await self._pings.refresh(table)
+        except FAILURES as error:
+            await self._give_up(table, error)
 
     def _is_hopeless(self, table: Table) -> bool:
         """Return whether Discord has refused just this before: it is not asked again."""

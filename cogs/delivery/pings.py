@@ -42,6 +42,9 @@ class Pings:
 
         Args:
             table: as a spectator knows it, its board already on show.
+
+        Raises:
+            discord.HTTPException: the bot may no longer see the channel: the pings stay noted.
         """
         decisions = await self._decisions(table)
         staying = set()
@@ -124,7 +127,11 @@ class Pings:
         )
 
     async def _take_away(self, table: Table, message: Message, seat: int) -> bool:
-        """Delete a ping whose turn is over; return False if it has to be tried again."""
+        """Delete a ping whose turn is over; return False if it has to be tried again.
+
+        Raises:
+            discord.HTTPException: the bot may no longer see the channel.
+        """
         message_id = message.message_id
         try:
             if message_id is None and self._is_uncertain(message):
@@ -135,6 +142,8 @@ class Pings:
             _log.info("ping %s stays: %s", message_id, error)
             if trouble(error) is Trouble.LATER:
                 return False
+            if trouble(error) is Trouble.NO_ACCESS:
+                raise
         if message_id is not None:
             await self._host.lost(table.id, message_id)
         return True

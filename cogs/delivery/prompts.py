@@ -91,7 +91,8 @@ class Prompts:
             # A second 403 would be one too many: 10,000 of them ban the bot.
             await self._host.set_reach(person_id, dm=False)
             return True
-        return False
+        # The board's button asks for this decision; the next one may find them in a server again.
+        return kind is Trouble.NO_SHARED_SERVER
 
     async def _close(self, message: Message, words: Words) -> None:
         """Take the buttons off the question before."""

@@ -39,6 +39,8 @@ class Trouble(Enum):
     """The click has been answered already."""
     DM_CLOSED = auto()
     """The person takes no direct messages from the bot: never try again by itself."""
+    NO_SHARED_SERVER = auto()
+    """The bot and the person have no server in common: one of them has left, and may return."""
     DM_TOO_FAST = auto()
     """Too many direct messages opened in a short time."""
     REFUSED = auto()
@@ -61,7 +63,7 @@ _BY_CODE = {
     50013: Trouble.NO_PERMISSION,
     50027: Trouble.TOKEN_SPENT,
     50083: Trouble.ARCHIVED,
-    50278: Trouble.DM_CLOSED,
+    50278: Trouble.NO_SHARED_SERVER,
 }
 
 
