@@ -6,6 +6,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Protocol
 
 from cogs.client import Tessera
 from cogs.running import run
@@ -15,6 +16,13 @@ from tables import Clock, Host, Inline
 from tests.wire.truth import DATABASE, Truth
 
 REPOSITORY = Path(__file__).parents[2]
+
+
+class Bot(Protocol):
+    """A bot, wherever it runs."""
+
+    async def settled(self) -> None:
+        """Wait until the bot shows all that is kept, or cannot for now."""
 
 
 class Running:

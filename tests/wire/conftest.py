@@ -13,7 +13,7 @@ from playground.server import Playground
 from playground.wire.description import Description, DescriptionMissingError, default_place
 from playground.world import places
 from playground.world.state import World, found_world
-from tests.wire import bots
+from tests.wire import bots, forked
 from tests.wire.match import Match
 from tests.wire.stage import Stage, Watched
 from tests.wire.truth import Truth
@@ -71,7 +71,27 @@ async def bot(stage: Stage) -> AsyncIterator[bots.Running]:
         yield made
 
 
+@pytest.fixture(params=["in-loop", "own-process"])
+async def either_bot(stage: Stage, request: pytest.FixtureRequest) -> AsyncIterator[bots.Bot]:
+    """The bot, ready: in this loop, and again as its own unmodified process."""
+    if request.param == "in-loop":
+        async with bots.running(stage.playground, stage.folder) as made:
+            await made.ready()
+            yield made
+    else:
+        async with forked.running(stage.playground, stage.folder) as process:
+            yield process
+
+
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let discord.py come back at once: its own back-off is drawn anew each time, up to 30 s."""
+    """Let discord.py come back at once: its own back-off is drawn anew each time, up to 30 s.
+
+    It also waits 5 s before it identifies once more.
+    """
+    monkeypatch.setattr(discord.Client, "before_identify_hook", _at_once)
     monkeypatch.setattr(discord.backoff.ExponentialBackoff, "delay", lambda _: 0.05)
+
+
+async def _at_once(_: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
+    """Stand for `discord.Client.before_identify_hook`."""

@@ -8,12 +8,21 @@ import asyncio
 import multiprocessing
 import os
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from multiprocessing.context import ForkServerContext
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from playground.server import Playground
 from tests.wire.bots import variables
+from tests.wire.truth import Truth
+
+AT_REST = 0.2
+"""Seconds without a request after which a bot that shows all it keeps will ask for nothing more."""
+
+GIVEN_UP = 1.5
+"""The same for one that cannot show all: longer than it waits between edits and tries again."""
 
 
 def server() -> ForkServerContext:
@@ -44,6 +53,8 @@ class Forked:
     def __init__(self, context: ForkServerContext, playground: Playground, folder: Path) -> None:
         self._context = context
         self._gateway = playground.gateway
+        self._recorder = playground.recorder
+        self._truth = Truth(folder)
         self._arguments = (variables(playground, folder), str(folder / "bot.log"))
         self._process: BaseProcess | None = None
 
@@ -56,6 +67,16 @@ class Forked:
             while self._gateway.identified == before:  # noqa: ASYNC110 - nothing tells
                 await asyncio.sleep(0.005)
 
+    async def settled(self) -> None:
+        """Wait until it shows all that it keeps or cannot for now, and asks for nothing more."""
+        now = asyncio.get_running_loop().time
+        asked, since = -1, now()
+        async with asyncio.timeout(30):
+            while now() - since < (GIVEN_UP if self._truth.lags() else AT_REST):
+                if asked != len(self._recorder.requests):
+                    asked, since = len(self._recorder.requests), now()
+                await asyncio.sleep(0.02)
+
     def kill(self) -> None:
         """Kill it with SIGKILL at this very moment, if it runs."""
         if self._process is not None:
@@ -66,3 +87,15 @@ class Forked:
         assert self._process is not None
         while self._process.is_alive():  # noqa: ASYNC110 - nothing tells
             await asyncio.sleep(0.005)
+
+
+@asynccontextmanager
+async def running(playground: Playground, folder: Path) -> AsyncIterator[Forked]:
+    """Run a bot as its own process on a database in a folder until the block ends."""
+    made = Forked(server(), playground, folder)
+    await made.start()
+    try:
+        yield made
+    finally:
+        made.kill()
+        await made.dead()

@@ -3,6 +3,7 @@
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 DATABASE = "games.db"
@@ -14,12 +15,14 @@ class Row:
 
     Attributes:
         id: its number.
+        channel_id: the channel it is in.
         phase: lobby, playing, finished or closed.
         revision: how often it has changed.
         wanted: the revision that the board has to show.
     """
 
     id: int
+    channel_id: int
     phase: str
     revision: int
     wanted: int
@@ -52,8 +55,31 @@ class Truth:
 
     def tables(self) -> list[Row]:
         with closing(sqlite3.connect(self._path)) as file:
-            rows = file.execute("SELECT id, phase, revision, wanted FROM tables ORDER BY id")
+            rows = file.execute(
+                "SELECT id, channel_id, phase, revision, wanted FROM tables ORDER BY id"
+            )
             return [Row(*row) for row in rows]
+
+    def lags(self) -> bool:
+        """Return whether a message shows less than is wanted; of closed tables none need be."""
+        lagging = (
+            "SELECT wanted, shown FROM tables LEFT JOIN messages"
+            " ON table_id = id AND kind = 'board' WHERE phase != 'closed'"
+            " UNION ALL SELECT seats.wanted, shown FROM seats JOIN tables ON id = seats.table_id"
+            " LEFT JOIN messages ON messages.table_id = id AND messages.seat = seats.seat"
+            " AND kind = 'prompt' WHERE phase != 'closed'"
+        )
+        with closing(sqlite3.connect(self._path)) as file:
+            return any((shown or 0) < wanted for wanted, shown in file.execute(lagging))
+
+    def bring_deadlines(self, moment: datetime) -> None:
+        """Let the time for every choice be up at a moment, as if it had been given earlier.
+
+        A lobby offers no less than a minute, and a process's clock cannot be set.
+        """
+        due_at = int(moment.timestamp() * 1000)
+        with closing(sqlite3.connect(self._path)) as file, file:
+            file.execute("UPDATE seats SET due_at = ? WHERE due_at IS NOT NULL", (due_at,))
 
     def log(self, table_id: int) -> list[Logged]:
         with closing(sqlite3.connect(self._path)) as file:
