@@ -1,7 +1,10 @@
 """Answers to clicks and commands: private ones, redrawn ones, and those that say no."""
 
+import asyncio
 import io
 import logging
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import discord
 
@@ -9,14 +12,18 @@ from cogs.delivery.troubles import FAILURES, Trouble, trouble
 from cogs.sorry import Sorry
 from data.language import Language, language
 from engines import MoveError
+from screens.board import Shown
+from screens.games import GAME_SCREENS, asked_in_secret
 from screens.layout import Screen
 from screens.pages import note
-from screens.panel import panel
+from screens.panel import aside, panel
 from screens.refusals import refusal
 from screens.words import Words
 from tables import Person, Place, Refused, Table
 
 _log = logging.getLogger(__name__)
+
+Drawn = TypeVar("Drawn")
 
 
 def reader(interaction: discord.Interaction) -> Language:
@@ -44,33 +51,102 @@ def is_moderator(interaction: discord.Interaction) -> bool:
     return interaction.guild_id is not None and interaction.permissions.manage_messages
 
 
+async def drawn(draw: Callable[[], Drawn]) -> Drawn | None:
+    """Return what is drawn, in a thread; None where that fails: the words and buttons are there.
+
+    Args:
+        draw: any thread may call it.
+    """
+    try:
+        return await asyncio.to_thread(draw)
+    except Exception:  # noqa: BLE001 - the edge of the drawing thread; it logs
+        _log.exception("an answer's picture could not be drawn")
+        return None
+
+
 async def whisper(
     interaction: discord.Interaction,
     screen: Screen,
     *,
-    file: tuple[str, bytes] | None = None,
+    files: Sequence[tuple[str, bytes]] = (),
 ) -> None:
     """Show something to the person alone, in a message of its own.
 
     Args:
         interaction: whom to answer.
         screen: what to show.
-        file: the name and the bytes of a file that the screen refers to.
+        files: names and bytes of the files that the screen refers to.
     """
-    files = [] if file is None else [discord.File(io.BytesIO(file[1]), file[0])]
+    sent = [_file(one) for one in files]
     if interaction.response.is_done():
-        await interaction.followup.send(view=screen, files=files, ephemeral=True)
+        await interaction.followup.send(view=screen, files=sent, ephemeral=True)
     else:
-        await interaction.response.send_message(view=screen, files=files, ephemeral=True)
+        await interaction.response.send_message(view=screen, files=sent, ephemeral=True)
 
 
-async def show_privately(interaction: discord.Interaction, screen: Screen) -> None:
-    """Redraw the private message that was clicked; from a public one open a private one."""
+async def show_privately(
+    interaction: discord.Interaction,
+    screen: Screen,
+    *,
+    files: Sequence[tuple[str, bytes]] = (),
+) -> None:
+    """Redraw the private message that was clicked; from a public one open a private one.
+
+    Args:
+        interaction: whom to answer.
+        screen: what to show.
+        files: as for `whisper`; those that the message has already are not sent again.
+    """
     message = interaction.message
     if message is None or not message.flags.ephemeral or interaction.response.is_done():
-        await whisper(interaction, screen)
-    else:
-        await interaction.response.edit_message(view=screen)
+        await whisper(interaction, screen, files=files)
+        return
+    held = {one.filename: one for one in message.attachments}
+    attachments = [held[one[0]] if one[0] in held else _file(one) for one in files]
+    await interaction.response.edit_message(view=screen, attachments=attachments)
+
+
+def _file(file: tuple[str, bytes]) -> discord.File:
+    return discord.File(io.BytesIO(file[1]), file[0])
+
+
+async def show_question(
+    interaction: discord.Interaction,
+    words: Words,
+    draft: str = "",
+    *,
+    before: str = "",
+    beyond: bool = False,
+) -> None:
+    """Show a player's question privately, with its picture where it is asked in secret.
+
+    Args:
+        interaction: whom to answer.
+        words: of the table as the player knows it.
+        draft: the choice so far.
+        before: what is said above the question.
+        beyond: whether what may be done beyond what is owed comes first.
+    """
+    table = words.table
+    if not _asked_in_secret(table):
+        screen = (aside if beyond else panel)(words, draft, before=before)
+        await show_privately(interaction, screen)
+        return
+    # A secret answer can be changed as long as its question stands.
+    screens = GAME_SCREENS[table.game]
+    picture = await drawn(lambda: screens.draw_prompt(words))
+    if picture is None:
+        await show_privately(interaction, aside(words, draft, before=before))
+        return
+    decision = 0 if table.view is None else table.view.decision
+    shown = Shown(f"{table.game}_{table.id}_{decision}.png", picture.alt_text)
+    screen = aside(words, draft, before=before, shown=shown)
+    await show_privately(interaction, screen, files=[(shown.file_name, picture.png)])
+
+
+def _asked_in_secret(table: Table) -> bool:
+    view = table.view
+    return view is not None and bool(view.legal) and asked_in_secret(table.game, view)
 
 
 async def explain(interaction: discord.Interaction, error: BaseException) -> None:
@@ -79,8 +155,7 @@ async def explain(interaction: discord.Interaction, error: BaseException) -> Non
         match error:
             case Refused(table=Table() as table) if error.code == "stale-decision":
                 words = words_for(interaction, table)
-                before = refusal(words.language, error)
-                await show_privately(interaction, panel(words, before=before))
+                await show_question(interaction, words, before=refusal(words.language, error))
             case Refused() | MoveError():
                 await whisper(interaction, note(refusal(reader(interaction), error)))
             case Sorry():

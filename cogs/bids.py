@@ -5,14 +5,13 @@ from collections.abc import Mapping
 import discord
 from discord.ext import commands
 
-from cogs.answers import person, show_privately, whisper, words_for
+from cogs.answers import person, show_question, whisper, words_for
 from cogs.clicks import Handler, typed_value
 from cogs.delivery import Composer
 from engines import MoveError
 from engines.mozaika import MozaikaView
 from screens.bids import BidForm, closed_prompt
 from screens.pages import note
-from screens.panel import panel
 from screens.press import Press
 from screens.refusals import refusal
 from tables import Host, Refused, Table
@@ -92,7 +91,7 @@ class Bids(commands.Cog):
             return
         words = words_for(click, table)
         done = words.say("panel-moved", story=words.story(table.plies[-1:]))
-        await show_privately(click, panel(words, before=done))
+        await show_question(click, words, before=done)
 
     async def _show_in_message(self, click: discord.Interaction, table: Table) -> None:
         words = words_for(click, table)

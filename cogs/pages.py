@@ -1,19 +1,30 @@
 """/rules and /games: pages that a person reads alone."""
 
 from collections.abc import Mapping
+from functools import cache
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import reader, whisper
+from cogs.answers import drawn, reader, whisper
 from cogs.clicks import Handler
 from cogs.describing import described
 from cogs.play import game_choices
 from cogs.sorry import Sorry
+from data.language import Language
+from screens.asking import Picture
+from screens.board import Shown
+from screens.games import GAME_SCREENS
 from screens.pages import games, rules
 from screens.press import Press
 from tables import Host
+
+
+@cache
+def rules_pictures(game: str, language: Language) -> tuple[Picture, ...]:
+    """Return the pictures of a game's rules; the same for everybody, they are drawn once."""
+    return GAME_SCREENS[game].draw_rules(language)
 
 
 class Pages(commands.Cog):
@@ -46,12 +57,22 @@ class Pages(commands.Cog):
             if entry is None:
                 raise Sorry("fault-which-rules")
             key = entry.game
-        await whisper(interaction, rules(reader(interaction), key))
+        await self._show_rules(interaction, key)
 
     async def rules_of_table(self, click: discord.Interaction, press: Press) -> None:
         """Show the rules of a table's game."""
         table = await self._host.table(press.table)
-        await whisper(click, rules(reader(click), table.game))
+        await self._show_rules(click, table.game)
+
+    async def _show_rules(self, interaction: discord.Interaction, game: str) -> None:
+        language = reader(interaction)
+        pictures = await drawn(lambda: rules_pictures(game, language)) or ()
+        shown = [
+            Shown(f"{game}_rules_{number}.png", one.alt_text)
+            for number, one in enumerate(pictures, 1)
+        ]
+        files = [(page.file_name, one.png) for page, one in zip(shown, pictures, strict=True)]
+        await whisper(interaction, rules(language, game, shown), files=files)
 
     @app_commands.command(name="games", description=described("command-games"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

@@ -5,10 +5,9 @@ from collections.abc import Mapping
 import discord
 from discord.ext import commands
 
-from cogs.answers import person, show_privately, words_for
+from cogs.answers import person, show_question, words_for
 from cogs.clicks import Handler
 from engines import MoveError
-from screens.panel import aside, panel
 from screens.press import Press
 from screens.refusals import refusal
 from tables import Host, Refused, Table
@@ -36,12 +35,12 @@ class Panel(commands.Cog):
         asked_now = table.view.decision if table.view is not None else 0
         if table.seat in table.to_act and press.decision != asked_now:
             raise Refused("stale-decision", table=table)
-        await show_privately(click, panel(words, press.draft))
+        await show_question(click, words, press.draft)
 
     async def aside(self, click: discord.Interaction, press: Press) -> None:
         """Offer what may be done beyond what is owed, such as calling squares."""
         table = await self._seated(click, press)
-        await show_privately(click, aside(words_for(click, table), press.draft))
+        await show_question(click, words_for(click, table), press.draft, beyond=True)
 
     async def move(self, click: discord.Interaction, press: Press) -> None:
         """Make the move that the button carries, if its question is still asked."""
@@ -52,7 +51,7 @@ class Panel(commands.Cog):
             return
         words = words_for(click, table)
         done = words.say("panel-moved", story=words.story(table.plies[-1:]))
-        await show_privately(click, panel(words, before=done))
+        await show_question(click, words, before=done)
 
     async def extra(self, click: discord.Interaction, press: Press) -> None:
         """Make a move that is owed to nobody; no question is out of date by it."""
@@ -62,7 +61,7 @@ class Panel(commands.Cog):
             await self._ask_again(click, press, error)
             return
         words = words_for(click, table)
-        await show_privately(click, aside(words, before=words.story(table.plies[-1:])))
+        await show_question(click, words, before=words.story(table.plies[-1:]), beyond=True)
 
     async def _play(self, click: discord.Interaction, press: Press, decision: int | None) -> Table:
         return await self._host.move(
@@ -75,7 +74,7 @@ class Panel(commands.Cog):
 
     async def _ask_again(self, click: discord.Interaction, press: Press, error: MoveError) -> None:
         words = words_for(click, await self._seated(click, press))
-        await show_privately(click, panel(words, before=refusal(words.language, error)))
+        await show_question(click, words, before=refusal(words.language, error))
 
     async def _seated(self, click: discord.Interaction, press: Press) -> Table:
         table = await self._host.table(press.table, click.user.id)

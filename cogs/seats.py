@@ -38,7 +38,7 @@ class Seats(commands.Cog):
         composed = await self._composer.compose_seat(words, seated.seat or 0)
         if composed is None or composed.picture is None:
             raise Sorry("fault-inside")
-        await whisper(click, composed.screen, file=(composed.file_name, composed.picture))
+        await whisper(click, composed.screen, files=[(composed.file_name, composed.picture)])
 
     async def seat(self, click: discord.Interaction, press: Press) -> None:
         """Show another seat's picture in the same private message."""

@@ -53,4 +53,4 @@ class Sheet(commands.Cog):
         record = await self._host.record(press.table)
         name = f"{table.game}_{table.id}.json"
         page = record_page(words_for(click, table), name)
-        await whisper(click, page, file=(name, write(record)))
+        await whisper(click, page, files=[(name, write(record))])

@@ -24,7 +24,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawn board.
+    """A drawn board, or another picture.
 
     Attributes:
         png: the file's bytes.
@@ -93,3 +93,6 @@ class GameScreens(Protocol):
 
     def prompt(self, words: Words) -> list[Item]:
         """Return a secret question as it stands in a direct message; empty if there is none."""
+
+    def draw_rules(self, language: Language) -> tuple[Picture, ...]:
+        """Return the pictures of the rules page; the text's `{ $picture }` are their places."""

@@ -11,7 +11,7 @@ from engines.mozaic.board import NAMES, SIDE, completed_by, put
 from engines.mozaic.course import SQUARE_POINTS
 from engines.mozaic.gems import AMBER, COBALT, COLOURS, EMPTY
 from engines.mozaic.moves import CALLS, DONE, Call, Done, Place, Remove, Slide
-from screens import mozaic_picture
+from screens import mozaic_picture, mozaic_rules
 from screens.asking import Picture, Question
 from screens.layout import Button, Item, button, rows, text
 from screens.press import Press
@@ -160,6 +160,10 @@ class MozaicScreens:
         if isinstance(view, MozaicView) and view.options.points == "called" and view.gem:
             return words.say("board-call")
         return None
+
+    def draw_rules(self, language: Language) -> tuple[Picture, ...]:
+        """Return squares, the emerald's slide and a call."""
+        return mozaic_rules.draw_rules(language)
 
 
 def _view(words: Words) -> MozaicView:

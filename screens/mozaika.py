@@ -12,7 +12,7 @@ from engines.mozaika.board import NAMES, SPACES, income
 from engines.mozaika.moves import Bid, Lay, Take
 from engines.mozaika.tiles import KINDS
 from engines.mozaika.tiles import NAMES as TILES
-from screens import mozaika_picture
+from screens import mozaika_picture, mozaika_rules
 from screens.asking import Picture, Question
 from screens.layout import Button, Item, Row, button, rows, text
 from screens.press import Press
@@ -99,6 +99,10 @@ class MozaikaScreens:
     def aside_label(self, words: Words) -> str | None:  # noqa: ARG002 - see GameScreens
         """Return None: the question's own button opens what there is."""
         return None
+
+    def draw_rules(self, language: Language) -> tuple[Picture, ...]:
+        """Return income and coins, what scores, what a fly takes."""
+        return mozaika_rules.draw_rules(language)
 
 
 def _bid_items(words: Words, verb: str) -> list[Item]:

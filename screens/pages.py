@@ -1,18 +1,31 @@
 """Pages and questions that one person sees alone."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from discord import ButtonStyle
 from discord.utils import format_dt
 
 from data.language import Language
-from screens.board import where
-from screens.layout import MOST_CHARACTERS, Item, Screen, attached, button, rows, shorten, text
+from screens.board import Shown, where
+from screens.layout import (
+    MOST_CHARACTERS,
+    Item,
+    Screen,
+    attached,
+    button,
+    picture,
+    rows,
+    shorten,
+    text,
+)
 from screens.press import Press
 from screens.words import Words
 from tables import Entry, Phase
 
 GAMES_LISTED = 20
+# Unicode: "used as a placeholder in text for an otherwise unspecified object".
+_PLACE = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 
 def note(sentence: str, *items: Item) -> Screen:
@@ -20,9 +33,23 @@ def note(sentence: str, *items: Item) -> Screen:
     return Screen(text(shorten(sentence, MOST_CHARACTERS)), *items)
 
 
-def rules(language: Language, game: str) -> Screen:
-    """Return a game's rules in our own words, on one page."""
-    return note(language.say(f"{game}-rules"))
+def rules(language: Language, game: str, shown: Sequence[Shown] = ()) -> Screen:
+    """Return a game's rules in our own words, on one page.
+
+    Args:
+        language: the reader's.
+        game: its key.
+        shown: its pictures, in the order of their places in the text; none where they could not be
+            drawn.
+    """
+    page = shorten(language.say(f"{game}-rules", picture=_PLACE), MOST_CHARACTERS)
+    items: list[Item] = []
+    for part, one in zip_longest(page.split(_PLACE), shown):
+        if part and part.strip():
+            items.append(text(part.strip()))
+        if one is not None:
+            items.append(picture(one.file_name, one.alt_text))
+    return Screen(*items)
 
 
 def in_words(words: Words, position: str) -> Screen:

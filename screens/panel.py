@@ -1,8 +1,8 @@
 """The panel: the rest of a choice, seen by one player alone; its draft stands in custom ids."""
 
-from screens.board import board_link
+from screens.board import Shown, board_link
 from screens.games import GAME_SCREENS
-from screens.layout import Item, Row, Screen, text
+from screens.layout import Item, Row, Screen, picture, text
 from screens.words import Words
 
 
@@ -27,15 +27,19 @@ def panel(words: Words, draft: str = "", *, before: str = "") -> Screen:
     return Screen(*items)
 
 
-def aside(words: Words, draft: str = "", *, before: str = "") -> Screen:
+def aside(words: Words, draft: str = "", *, before: str = "", shown: Shown | None = None) -> Screen:
     """Return what a player may do beyond what they owe; their question if there is no such thing.
 
     Args:
         words: of the table as the player knows it.
         draft: the choice so far.
         before: what is said above it.
+        shown: the picture of a secret question; None where there is none.
     """
     items = [] if words.table.over else GAME_SCREENS[words.table.game].aside(words, draft)
     if not items:
         return panel(words, before=before)
-    return Screen(*([text(before)] if before else []), *items)
+    above: list[Item] = [text(before)] if before else []
+    if shown is not None:
+        above.append(picture(shown.file_name, shown.alt_text))
+    return Screen(*above, *items)

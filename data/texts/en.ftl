@@ -434,10 +434,18 @@ mozaic-rules =
     ### Calling your points
     An option: press **Call squares** and name a square of your colour by its top left gem, before you place your own next gem. What you overlook is lost. After the last gem everybody may still call until they press **Done**.
 
+    { $picture }
     ### To play
     Press a column under the board, then a space. Or type it: `/move e4`, `/move slide d4 e5`, `/move remove d4`, `/move call c3`.
 
     -# Mozaic was designed by Martin H. Samuel. This is an unofficial way to play it, explained in our own words.
+
+# In the picture of the rules, and instead of it: no formatting.
+mozaic-rules-squares = 4 squares at once
+mozaic-rules-slide = The emerald slides
+mozaic-rules-call = Call the top left
+mozaic-rules-alt = Three examples. An amber gem laid into the middle of eight others finishes four squares: { $squares } points. With the emerald a cobalt gem slides from { $origin } to { $target } and finishes a square there: { $slide } points. A square is called by its top left gem, here { $call }.
+
 
 ## The command that checks a record
 
@@ -649,26 +657,59 @@ mozaika-rules =
     ### A turn
     1. **The offer:** one tile more than there are players is drawn from the bag.
     2. **The bids:** everybody bids coins in secret. All bids are opened at once, and **everybody pays**, whatever they get.
-    3. **The choice:** the highest bid chooses a tile first, then the next. Of equal bids the one nearer to the holder of the bag, clockwise, comes first. The tile left over goes back.
+    3. **The choice:** the highest bid chooses a tile first, then the next. Of equal bids that of the holder of the bag comes first, then clockwise. The tile left over goes back.
     4. **The fly:** whoever chose last gets a fly. This begins in turn 4 with three players, in turn 3 with four, in turn 2 with five.
     5. **Laying:** everybody lays one of their four tiles on any free space. Each side neighbour of the same colour pays 1 coin, of the same symbol 1, of both 2. The fly goes onto any tile of your own, one to a tile. Then the bag moves on.
 
+    { $picture }
     ### Points
     - A row, a column, a diagonal or any 2×2 square of one colour or of one symbol: **2**. Of one pattern, colour and symbol: **4**. A tile counts in all that it is part of.
     - **Flies:** each takes 1 point from every line and square it lies in, but none falls below 0.
     - **Symmetry**, by whole patterns: left and right alike **12**, top and bottom alike **12**, alike after half a turn **12**, mirrored on a diagonal **8**. All that hold count; flies do not matter.
     - Every 5 coins left: **1**. Equal points: more coins win.
 
+    { $picture }
     ### Tips
-    - Coins run short: all bids are paid, also the useless ones, and only good neighbours bring coins in. Lay beside what matches, early.
+    - Coins run short: all bids are paid, also the useless ones, and only like neighbours bring coins in. A tile with four neighbours can bring 8, a whole mosaic at most 48: 3 a turn. Lay beside what matches, early.
     - Bid what the best tile is worth to you *more than the last one*, not what it is worth.
     - A fly in the middle sits in up to seven lines and squares and can cost as many points; in a corner of nothing it costs none. Keep a dull corner for it.
-    - Being last costs a tile and a fly: from the first fly on, a bid of 1 often beats 0.
+    - Whoever chooses last gets what is left, and a fly: from the first fly on, a bid of 1 often beats 0.
 
+    { $picture }
     ### To play
     Bid by the direct message I send you, or by **Bid** under the board; the rest by buttons. Or type: `/move bid 3`, `/move take R2`, `/move lay R2 c3`, `/move lay R2 c3 fly b1`.
 
     -# Mozaika was designed by Adam Kałuża. This is an unofficial way to play it, explained in our own words.
+
+# In the pictures of the rules, and instead of them: no formatting.
+mozaika-rules-income = Income: like neighbours pay
+mozaika-rules-both = Colour and symbol
+mozaika-rules-same-colour = Same colour
+mozaika-rules-same-symbol = Same symbol
+mozaika-rules-corner = Corners: nothing
+mozaika-rules-total = = { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    }
+mozaika-rules-short = Coins run short: every bid is paid
+mozaika-rules-coins = Coins left
+mozaika-rules-turn = Turn
+mozaika-rules-bid = Bid
+mozaika-rules-earned = Income
+mozaika-rules-coins-alt = Income: { $tile } is laid on { $space }. { $above } above it has its colour and its symbol: 2 coins. { $left } on its left has its colour: 1 coin. { $right } on its right has its symbol: 1 coin. What only touches a corner pays nothing. Together { $coins } coins. – Coins run short: in the first { $turns } turns a player bids { $bids }, none in turn 1, earns { $earned }, and has { $purse } coins left.
+mozaika-rules-lines = Four alike in a line or a square
+mozaika-rules-one-colour = One colour
+mozaika-rules-one-symbol = One symbol
+mozaika-rules-one-pattern = One pattern
+mozaika-rules-symmetry = Symmetry of the whole mosaic
+mozaika-rules-vertical = Left as right
+mozaika-rules-horizontal = Top as bottom
+mozaika-rules-central = Half a turn
+mozaika-rules-diagonal = Diagonal
+mozaika-rules-points-alt = Four alike in a line or a square: a row of one colour { $colour } points, a square of one symbol { $symbol }, a diagonal of one pattern { $pattern }. Symmetry of the whole mosaic: left as right { $vertical } points, top as bottom { $horizontal }, alike after half a turn { $central }, mirrored on a diagonal { $diagonal }.
+mozaika-rules-fly-takes = Each fly takes 1 point
+mozaika-rules-fly-reach = A fly can cost up to
+mozaika-rules-flies-alt = Each fly takes 1 point: a line of one pattern with a fly scores { $left } instead of { $points }. A line of one colour with { $flies } flies scores 0 instead of { $lost }, and no less. A fly on one of the four middle spaces can cost up to { $middle } points, on any other up to { $edge }.
 
 
 ## Questions asked in secret, by direct message.
