@@ -42,6 +42,7 @@ class Seen:
         self.components: list[dict[str, Any]] = list(walk(stored.components))
         self.is_private = bool(stored.flags & _EPHEMERAL)
         self.files = [one.filename for one in message.attachments]
+        self.uploads = [one["id"] for one in stored.attachments]
 
     @property
     def text(self) -> str:
