@@ -3,13 +3,14 @@
 from discord import ButtonStyle
 
 from screens.board import Shown
-from screens.layout import Screen, button, picture, rows
+from screens.layout import MOST_CHARACTERS, Screen, button, picture, rows, shorten, text
 from screens.press import Press
+from screens.sheet import reasons_of
 from screens.words import Words
 
 
 def seats(words: Words, seat: int, shown: Shown) -> Screen:
-    """Return a seat's picture and the way to the others.
+    """Return a seat's picture, at the end with every reason, and the way to the others.
 
     Args:
         words: of the table.
@@ -24,4 +25,7 @@ def seats(words: Words, seat: int, shown: Shown) -> Screen:
         )
         for number in range(len(words.table.seats))
     ]
-    return Screen(picture(shown.file_name, shown.alt_text), *rows(choices))
+    items = [picture(shown.file_name, shown.alt_text)]
+    if words.table.result is not None:
+        items.append(text(shorten(reasons_of(words, seat), MOST_CHARACTERS)))
+    return Screen(*items, *rows(choices))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 
 from discord import ButtonStyle
 
@@ -44,7 +45,9 @@ def sheet(words: Words, shown: Shown | None) -> Screen:
     if ranks:
         items.append(text("\n".join(ranks)))
     if table.result is not None:
-        reasons = _reasons(words, table.result.reasons)
+        # Where each seat has a sheet of its own, that one has room for every reason.
+        tell = _reasons if GAME_SCREENS[table.game].seats_label(words) is None else _sums
+        reasons = tell(words, table.result.reasons)
         items.append(text(shorten("\n".join(reasons), LONGEST_REASONS)))
     if table.secret is not None:
         secret = table.secret.hex()
@@ -93,26 +96,65 @@ def _rank(words: Words, one: Standing) -> str:
     return words.say("sheet-rank-left", ranked=line) if one.left else line
 
 
+def _sums(words: Words, reasons: Sequence[Reason]) -> list[str]:
+    """Return a line for each seat: what it scored, reasons of a kind together.
+
+    A reason's kind is its key up to the first hyphen.
+    """
+    lines = []
+    for seat in range(len(words.table.seats)):
+        sums = Counter[str]()
+        for reason in reasons:
+            if reason.seat == seat:
+                sums[reason.key.partition("-")[0]] += reason.points
+        told = [
+            _with_points(words, words.say(f"{words.table.game}-sum-{kind}"), points)
+            # What was lost stands last.
+            for kind, points in sorted(sums.items(), key=lambda one: one[1] < 0)
+        ]
+        lines.append(_line(words, seat, told))
+    return lines
+
+
 def _reasons(words: Words, reasons: Sequence[Reason]) -> list[str]:
     """Return a line for each seat: all that it scored for, and what it let pass."""
     lines = []
     for seat in range(len(words.table.seats)):
         counted = Counter(reason for reason in reasons if reason.seat == seat)
         told = [_reason(words, reason, count) for reason, count in counted.items()]
-        name = words.name(seat)
-        lines.append(
-            words.say("sheet-reasons", name=name, reasons=" · ".join(told))
-            if told
-            else words.say("sheet-no-reasons", name=name)
-        )
+        lines.append(_line(words, seat, told))
     return lines
+
+
+def _line(words: Words, seat: int, told: Sequence[str]) -> str:
+    name = words.name(seat)
+    if not told:
+        return words.say("sheet-no-reasons", name=name)
+    return words.say("sheet-reasons", name=name, reasons=" · ".join(told))
+
+
+def reasons_of(words: Words, seat: int) -> str:
+    """Return all that a seat scored for, a line each; what was taken from it stands beside it."""
+    result = words.table.result
+    if result is None:
+        return words.say("sheet-no-reasons", name=words.name(seat))
+    own = [one for one in result.reasons if one.seat == seat]
+    lines = [
+        " · ".join(_reason(words, reason, 1) for reason in together)
+        for _, together in groupby(own, key=lambda reason: reason.where or reason.key)
+    ]
+    heading = words.say("sheet-own-points", name=words.name(seat), points=result.scores[seat])
+    return "\n".join([heading, *lines])
 
 
 def _reason(words: Words, reason: Reason, count: int) -> str:
     told = words.say(f"{words.table.game}-reason-{reason.key}", where=reason.where)
     if count > 1:
         told = words.say("sheet-reason-times", reason=told, count=count)
-    points = reason.points * count
+    return _with_points(words, told, reason.points * count)
+
+
+def _with_points(words: Words, told: str, points: int) -> str:
     if points < 0:
         return words.say("sheet-reason-lost", reason=told, points=-points)
     return words.say("sheet-reason-points", reason=told, points=points)

@@ -287,6 +287,10 @@ sheet-reasons = **{ $name }:** { $reasons }
 sheet-reason-points = { $reason } +{ $points }
 sheet-reason-lost = { $reason } −{ $points }
 sheet-reason-times = { $reason } (×{ $count })
+sheet-own-points = **{ $name }:** { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 sheet-no-reasons = **{ $name }:** nothing scored
 sheet-ending-ended = The host or a moderator ended the game.
 sheet-ending-all-left = Everybody has left.
@@ -504,6 +508,11 @@ mozaika-reason-symmetry-horizontal = Top and bottom alike
 mozaika-reason-symmetry-diagonal = Mirrored on a diagonal
 mozaika-reason-symmetry-central = Alike after half a turn
 mozaika-reason-thrift = Coins saved
+mozaika-sum-line = Lines
+mozaika-sum-square = Squares
+mozaika-sum-flies = Flies
+mozaika-sum-symmetry = Symmetry
+mozaika-sum-thrift = Coins saved
 
 
 ## Mozaika: moves refused.

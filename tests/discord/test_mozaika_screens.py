@@ -1,5 +1,6 @@
 """Every screen of Mozaika with five of the longest names, held against all of Discord's limits."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -140,3 +141,55 @@ async def test_the_buttons_of_spaces_say_the_income() -> None:
                 coins = after.coins[seat] - state.coins[seat]
                 told = int(part["label"].partition("+")[2] or 0)
                 assert told == coins
+
+
+def richest(name: str) -> Words:
+    """Return an end at which everybody has all arrangements, symmetries, flies and coins."""
+    end = replace(
+        started(5, 5),
+        turn=16,
+        boards=(b"\1" * 16,) * 5,
+        flies=(0x7FFF, 0x8001, 0x0660, 0xFFFF, 0x0001),
+        coins=(MOST_COINS,) * 5,
+    )
+    result = end.result()
+    assert result is not None
+    standings = tuple(
+        Standing(seat=seat, rank=result.ranks[seat], score=result.scores[seat], left=False)
+        for seat in range(5)
+    )
+    over = at_table(end, None, name, result=result, standings=standings)
+    over = replace(over, phase=Phase.FINISHED, ending=Ending.PLAYED, secret=bytes(32))
+    return Words(Language("en"), over)
+
+
+def contents(screen: Screen) -> list[str]:
+    return [part["content"] for part in parts(screen) if "content" in part]
+
+
+def points(line: str) -> list[int]:
+    """Return the points gained and lost that a line ends with."""
+    return [int(one.replace("−", "-")) for one in re.findall(r"(?<= )[+−]\d+", line)]
+
+
+@pytest.mark.parametrize("name", [LONGEST_NAME, FAMILY * 32, "﷽" * 32])
+def test_the_sheets_of_the_richest_end_lack_nothing(name: str) -> None:
+    words = richest(name)
+    result = words.table.result
+    assert result is not None
+    public = contents(sheet.sheet(words, PICTURE))
+    assert sum(map(len, public)) <= 4000
+    (sums,) = [one for one in public if "Lines +" in one]
+    assert len(sums.splitlines()) == 5
+    for seat, line in enumerate(sums.splitlines()):
+        name_part, told = line.split(":** ")
+        assert name_part == f"**{words.name(seat)}"
+        assert len(told.split(" · ")) == 5
+        assert sum(points(told)) == result.scores[seat]
+        (own,) = contents(seats(words, seat, PICTURE))
+        assert len(own) <= 4000
+        heading, *lines = own.splitlines()
+        assert heading.endswith(f":** {result.scores[seat]} points")
+        assert len(lines) == 19 + 4 + 1
+        expected = [one.points for one in result.reasons if one.seat == seat]
+        assert [one for line in lines for one in points(line)] == expected
