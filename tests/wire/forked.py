@@ -7,6 +7,7 @@ the rest, from the settings to the last request, is the same `bot.main`.
 import asyncio
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -82,6 +83,14 @@ class Forked:
         if self._process is not None:
             self._process.kill()
 
+    async def stop(self) -> None:
+        """Stop it as Ctrl-C does, and wait until it has ended in good order."""
+        assert self._process is not None
+        assert self._process.pid is not None
+        os.kill(self._process.pid, signal.SIGINT)
+        await self.dead()
+        assert self._process.exitcode == 0
+
     async def dead(self) -> None:
         """Wait until it has ended."""
         assert self._process is not None
@@ -93,9 +102,8 @@ class Forked:
 async def running(playground: Playground, folder: Path) -> AsyncIterator[Forked]:
     """Run a bot as its own process on a database in a folder until the block ends."""
     made = Forked(server(), playground, folder)
-    await made.start()
     try:
+        await made.start()
         yield made
     finally:
-        made.kill()
-        await made.dead()
+        await made.stop()

@@ -53,6 +53,10 @@ class Truth:
         """Return the newest table."""
         return self.tables()[-1]
 
+    def table_in(self, channel_id: int) -> Row:
+        """Return the newest table in a channel."""
+        return [row for row in self.tables() if row.channel_id == channel_id][-1]
+
     def tables(self) -> list[Row]:
         with closing(sqlite3.connect(self._path)) as file:
             rows = file.execute(
@@ -72,14 +76,17 @@ class Truth:
         with closing(sqlite3.connect(self._path)) as file:
             return any((shown or 0) < wanted for wanted, shown in file.execute(lagging))
 
-    def bring_deadlines(self, moment: datetime) -> None:
-        """Let the time for every choice be up at a moment, as if it had been given earlier.
+    def set_deadline(self, table_id: int, moment: datetime) -> None:
+        """Let the time for a choice be up at a moment, as if it had been given earlier.
 
         A lobby offers no less than a minute, and a process's clock cannot be set.
         """
         due_at = int(moment.timestamp() * 1000)
         with closing(sqlite3.connect(self._path)) as file, file:
-            file.execute("UPDATE seats SET due_at = ? WHERE due_at IS NOT NULL", (due_at,))
+            file.execute(
+                "UPDATE seats SET due_at = ? WHERE table_id = ? AND due_at IS NOT NULL",
+                (due_at, table_id),
+            )
 
     def log(self, table_id: int) -> list[Logged]:
         with closing(sqlite3.connect(self._path)) as file:
