@@ -19,7 +19,7 @@ from playground.server import Playground
 from tests.wire.bots import variables
 from tests.wire.truth import Truth
 
-AT_REST = 0.2
+AT_REST = 0.3
 """Seconds without a request after which a bot that shows all it keeps will ask for nothing more."""
 
 GIVEN_UP = 1.5
@@ -64,9 +64,7 @@ class Forked:
         before = self._gateway.identified
         self._process = self._context.Process(target=_main, args=self._arguments)
         self._process.start()
-        async with asyncio.timeout(60):
-            while self._gateway.identified == before:  # noqa: ASYNC110 - nothing tells
-                await asyncio.sleep(0.005)
+        await self._identified(before, within=60)
 
     async def settled(self) -> None:
         """Wait until it shows all that it keeps or cannot for now, and asks for nothing more."""
@@ -77,6 +75,18 @@ class Forked:
                 if asked != len(self._recorder.requests):
                     asked, since = len(self._recorder.requests), now()
                 await asyncio.sleep(0.02)
+
+    async def swept(self) -> None:
+        """Let it connect as if anew, whereupon it looks for what lags; wait until it has."""
+        before = self._gateway.identified
+        self._gateway.invalidate()
+        await self._identified(before, within=30)
+        await self.settled()
+
+    async def _identified(self, before: int, *, within: float) -> None:
+        async with asyncio.timeout(within):
+            while self._gateway.identified == before:  # noqa: ASYNC110 - nothing tells
+                await asyncio.sleep(0.005)
 
     def kill(self) -> None:
         """Kill it with SIGKILL at this very moment, if it runs."""

@@ -65,13 +65,20 @@ class Truth:
             return [Row(*row) for row in rows]
 
     def lags(self) -> bool:
-        """Return whether a message shows less than is wanted; of closed tables none need be."""
+        """Return whether a message shows less than is wanted, or a ping outlasts its turn.
+
+        Of closed tables nothing has to be shown.
+        """
         lagging = (
             "SELECT wanted, shown FROM tables LEFT JOIN messages"
             " ON table_id = id AND kind = 'board' WHERE phase != 'closed'"
             " UNION ALL SELECT seats.wanted, shown FROM seats JOIN tables ON id = seats.table_id"
             " LEFT JOIN messages ON messages.table_id = id AND messages.seat = seats.seat"
             " AND kind = 'prompt' WHERE phase != 'closed'"
+            " UNION ALL SELECT decision + NOT owes, shown FROM seats JOIN messages"
+            " ON messages.table_id = seats.table_id AND messages.seat = seats.seat"
+            " JOIN tables ON id = seats.table_id"
+            " WHERE kind = 'ping' AND message_id > 0 AND phase != 'closed'"
         )
         with closing(sqlite3.connect(self._path)) as file:
             return any((shown or 0) < wanted for wanted, shown in file.execute(lagging))
