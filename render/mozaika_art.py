@@ -23,7 +23,7 @@ OFFER_LEFT, OFFER_PITCH, OFFER_TILE = 34, 88, 82
 BAG_LEFT, BAG = 566, 62
 NAME_SIZE, SMALL_NAME_SIZE, COUNT_SIZE, COORDINATE_SIZE, CAPTION_SIZE = 46, 36, 44, 40, 36
 COIN, MARK, COUNT_WIDTH = 56, 60, 66
-HAND_TILE, LARGE_FLY = 112, 150
+CHOICE_TILE, HAND_TILE, SMALL = 144, 104, 44
 
 Box = tuple[int, int, int, int]
 
@@ -68,7 +68,8 @@ class Art(NamedTuple):
         coin: on a panel.
         bag: on a panel.
         fly: on a panel.
-        large_fly: on a panel too.
+        small_coin: on a panel too.
+        small_bag: on a panel too.
     """
 
     palette: Palette
@@ -77,7 +78,8 @@ class Art(NamedTuple):
     coin: Image.Image
     bag: Image.Image
     fly: Image.Image
-    large_fly: Image.Image
+    small_coin: Image.Image
+    small_bag: Image.Image
 
 
 class Spaces(NamedTuple):
@@ -97,7 +99,7 @@ def make(letters: str) -> Art:
     drawn = {pitch: dict(_spaces(pitch, letters)) for pitch in pitches}
     loose = {
         size: {kind: over_panel(things.tile(kind, size, letters)) for kind in KINDS}
-        for size in (OFFER_TILE, HAND_TILE, PITCH)
+        for size in (OFFER_TILE, HAND_TILE, CHOICE_TILE)
     }
     coin, bag, fly = (
         over_panel(image) for image in (things.coin(COIN), things.bag(BAG), things.fly_of(MARK))
@@ -129,7 +131,8 @@ def make(letters: str) -> Art:
         coin=bake(coin),
         bag=bake(bag),
         fly=bake(fly),
-        large_fly=bake(over_panel(things.fly_of(LARGE_FLY))),
+        small_coin=bake(over_panel(things.coin(SMALL))),
+        small_bag=bake(over_panel(things.bag(SMALL))),
     )
 
 

@@ -18,7 +18,7 @@ GOLD = COIN[1]
 _FINER = 4
 # Parts of a tile's side.
 _RADIUS, _BEVEL, _ORNAMENT = 0.12, 0.055, 0.02
-_FLY, _SMALL_FLY, _CODE = 0.5, 0.62, 0.22
+_FLY, _SMALL_FLY, _CODE, _SMALL_CODE = 0.5, 0.62, 0.22, 0.31
 # A tile's code is left out where it would be too small to read.
 _SMALLEST_CODE, _LARGE = 16, 100
 
@@ -116,7 +116,7 @@ def _leaf(x: float, y: float, height: float) -> list[Point]:
 
 def _write_code(image: Image.Image, code: str) -> None:
     """Write a tile's code into a dark tab in its lower left corner."""
-    size = round(image.width * _CODE)
+    size = round(image.width * (_CODE if image.width > _LARGE else _SMALL_CODE))
     drawn = text.strip(code, size, bold=True)
     left, top, right, bottom = drawn.mask.getbbox() or (0, 0, 1, 1)
     pad = round(size * 0.2)

@@ -44,11 +44,17 @@ def alt(
     return joined(sentences)
 
 
-def hand_alt(view: MozaikaView, say: Say) -> str:
-    """Return the alt text of the picture that one player sees alone: their own tiles are in it."""
-    own = view.seat or 0
+def hand_alt(view: MozaikaView, names: Sequence[str], say: Say) -> str:
+    """Return the alt text of the picture that one player sees alone: their own tiles are in it.
+
+    Arguments as for `alt`.
+    """
+    own, short = view.seat or 0, short_names(names)
     sentences = [*_offer(view, say), _hand(view, say)]
     sentences.append(say("mozaika-words-purse", coins=view.coins[own]))
+    rivals = [(own + number) % len(names) for number in range(1, len(names))]
+    sentences += [_player(view, short, rival, say) for rival in rivals]
+    sentences.append(say("mozaika-words-turn", turn=view.turn, name=short[view.starting]))
     return joined([*sentences, *_rows(view, own, say)])
 
 

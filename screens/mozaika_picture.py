@@ -53,8 +53,9 @@ def draw_hand(words: Words) -> Picture:
         hand=words.say("mozaika-caption-hand"),
         fly=words.say("mozaika-caption-fly", fly=fly),
     )
-    png = mozaika_hand.draw(view, words.label(view.seat or 0), captions=captions)
-    return Picture(png, mozaika_words.hand_alt(view, words.say))
+    names = _names(words, view)
+    png = mozaika_hand.draw(view, names, captions=captions)
+    return Picture(png, mozaika_words.hand_alt(view, names, words.say))
 
 
 def draw_sheet(words: Words, seat: int) -> Picture:

@@ -569,7 +569,7 @@ mozaika-caption-offer = On offer
 mozaika-caption-hand = Your tiles
 mozaika-caption-fly = { $fly ->
         [soon] No fly yet
-        [stake] Least bid: a fly
+        [stake] Last choice: a fly
        *[owed] The fly is out
     }
 mozaika-caption-over = The end

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from PIL import Image
 
-from render import mozaika, mozaika_hand, mozaika_sheet
+from render import mozaic_rules, mozaika, mozaika_hand, mozaika_rules, mozaika_sheet
 from render.mozaic import Captions, draw
 from tests.engines.mozaika.positions import ADAM, GAME, board
 from tests.render.mozaika_positions import played as played_mozaika
@@ -29,6 +29,9 @@ def mozaic() -> dict[str, bytes]:
             captions=Captions(drawn="Cobalt"),
         ),
         "mozaic-end": draw(end.view, ("محمد علي", "山田太郎"), last=end.last),
+        "mozaic-rules": mozaic_rules.draw(
+            mozaic_rules.Captions(squares="Squares", slide="A slide", call="A call")
+        ),
         "mozaic-called": draw(called.view, ("🎲 Dice", "नमस्ते"), last=(9, 18)),
     }
 
@@ -46,7 +49,30 @@ def mozaika_pictures() -> dict[str, bytes]:
         "mozaika-laying": mozaika.draw(middle, names[:3], 0, last=last),
         "mozaika-bidding": mozaika.draw(bidding, names, 2),
         "mozaika-end": mozaika.draw(end, names[:4], 1, captions=mozaika.Captions(strip="The end")),
-        "mozaika-hand": mozaika_hand.draw(hand, names[1]),
+        "mozaika-hand": mozaika_hand.draw(hand, names[:3]),
+        "mozaika-rules-coins": mozaika_rules.draw_coins(
+            mozaika_rules.CoinCaptions(
+                income="Income",
+                both="Colour and symbol",
+                colour="Colour",
+                symbol="Symbol",
+                corner="Corners",
+                total="= 4",
+                short="Short",
+                rows=("Left", "Turn", "Bid", "Income"),
+            )
+        ),
+        "mozaika-rules-points": mozaika_rules.draw_points(
+            mozaika_rules.PointCaptions(
+                lines="Four alike",
+                matches=("Colour", "Symbol", "Pattern"),
+                symmetry="Symmetry",
+                kinds=("Left", "Top", "Turn", "Diagonal"),
+            )
+        ),
+        "mozaika-rules-flies": mozaika_rules.draw_flies(
+            mozaika_rules.FlyCaptions(takes="Takes", reach="Up to")
+        ),
         "mozaika-sheet": mozaika_sheet.draw(sheet, 0, names[0]),
     }
 

@@ -178,11 +178,30 @@ def test_everything_on_the_table_is_drawn() -> None:
 def test_the_hand_is_drawn_for_its_owner_alone() -> None:
     state = GAME.imagine(VIEWS[3], bytes(32))
     view = state.view(1)
-    assert mozaika_hand.draw(view, "Ana") != mozaika_hand.draw(
-        replace(view, dealt=b"\1\1\1"), "Ana"
+    assert mozaika_hand.draw(view, NAMES[:3]) != mozaika_hand.draw(
+        replace(view, dealt=b"\1\1\1"), NAMES[:3]
     )
     with pytest.raises(ValueError, match="spectator"):
-        mozaika_hand.draw(state.view(None), "Ana")
+        mozaika_hand.draw(state.view(None), NAMES[:3])
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("name", HOSTILE)
+def test_the_hand_s_picture_has_a_line_for_every_rival(seats: int, name: str) -> None:
+    view = replace(VIEWS[seats], seat=1, coins=(58,) * seats, starting=1, turn=16)
+    names = [clean_name(name) or ""] * seats
+    for seat in range(seats):
+        coins = (*view.coins[:seat], 57, *view.coins[seat + 1 :])
+        drawn = mozaika_hand.draw(view, names)
+        box = changed(drawn, mozaika_hand.draw(replace(view, coins=coins), names))
+        assert (box[2] <= parts.HEAD[2]) if seat == 1 else (1100 < box[0] < box[2] <= 1172)
+        blank = ["" if number == seat else one for number, one in enumerate(names)]
+        left, _, right, bottom = changed(drawn, mozaika_hand.draw(view, blank))
+        if seat != 1 and names[seat]:
+            assert 708 + 16 <= left < right <= 1020
+            assert bottom <= 886
+        bag = mozaika_hand.draw(replace(view, starting=seat), names)
+        assert (bag != drawn) == (seat != 1)
 
 
 def test_the_sheet_draws_what_scored_and_no_more() -> None:

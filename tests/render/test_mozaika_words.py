@@ -54,8 +54,11 @@ def test_a_player_is_told_their_own_hand_in_words_and_nobody_else_s(say: Say) ->
 
 
 def test_the_hand_s_picture_is_told_to_its_owner(say: Say) -> None:
-    told = hand_alt(replace(small(), seat=0, dealt=tiles("B1 B1 Y3")), say)
-    assert told.startswith("On offer: 2 R1, B3. In your hand: Y3, 2 B1. You have 1 coin. Row 1:")
+    told = hand_alt(replace(small(), seat=0, dealt=tiles("B1 B1 Y3")), NAMES[:3], say)
+    assert told.startswith(
+        "On offer: 2 R1, B3. In your hand: Y3, 2 B1. You have 1 coin. Ben has 12 coins."
+        " Cleo has 0 coins. Turn 3 of 16, Cleo holds the bag. Row 1:"
+    )
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
