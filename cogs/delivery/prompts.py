@@ -65,7 +65,8 @@ class Prompts:
         if not await self._host.reaches_by_dm(person_id):
             return True
         composed = await self._composer.compose_prompt(words)
-        nonce = f"{table.id}:{seat}:{decision}"
+        # Unlike any ping's: Discord takes a second message with a nonce for none, in any channel.
+        nonce = f"dm:{table.id}:{seat}:{decision}"
         try:
             channel_id, message_id = await self._messages.send_direct(
                 person_id, composed, nonce=nonce
