@@ -34,7 +34,7 @@ class Settings:
     """
 
     token: str = field(repr=False)
-    database_url: str = "sqlite+aiosqlite:///var/tessera.db"
+    database_url: str = "sqlite:///var/tessera.db"
     log_level: str = "INFO"
     dev_guild_id: int | None = None
     api_url: str | None = None
@@ -88,9 +88,7 @@ def _database(value: str) -> str:
         raise SettingsError(
             f"DATABASE_URL is not a database address. Expected one like {Settings.database_url}."
         ) from None
-    if url.drivername == "sqlite":
-        url = url.set(drivername="sqlite+aiosqlite")
-    if url.drivername != "sqlite+aiosqlite":
+    if url.get_backend_name() != "sqlite":
         raise SettingsError(
             f"DATABASE_URL names {url.drivername}. Expected sqlite, as in {Settings.database_url}."
         )

@@ -164,7 +164,7 @@ async def _move(host: Host, table_id: int, number: int) -> float:
 def _count(storage: SqliteStorage) -> list[str]:
     statements: list[str] = []
 
-    @event.listens_for(storage.writer.sync_engine, "before_cursor_execute")
+    @event.listens_for(storage.writer, "before_cursor_execute")
     def _(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
         if not statement.startswith("BEGIN"):
             statements.append(statement)

@@ -131,7 +131,7 @@ async def _process(playground: Playground, folder: str, *arguments: str) -> Asyn
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,
         "DISCORD_TOKEN": playground.token,
-        "DATABASE_URL": f"sqlite+aiosqlite:///{folder}/games.db",
+        "DATABASE_URL": f"sqlite:///{folder}/games.db",
         "LOG_LEVEL": "ERROR",
     }
     process = await asyncio.create_subprocess_exec(

@@ -41,7 +41,7 @@ async def play(folder: Path, *, port: int, browser: bool) -> int:
         "DISCORD_API_URL": server.api_url,
         "DISCORD_GATEWAY_URL": server.gateway_url,
         "DISCORD_TOKEN": server.token,
-        "DATABASE_URL": f"sqlite+aiosqlite:///{(folder / 'bot.db').as_posix()}",
+        "DATABASE_URL": f"sqlite:///{(folder / 'bot.db').as_posix()}",
         # Whatever an operator's `.env` says is meant for the real Discord.
         "DEV_GUILD_ID": "",
     }

@@ -1,17 +1,18 @@
 """Tables in a file of SQLite: one connection that writes, others that read beside it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeVar
 
 import msgspec
-from sqlalchemy import Executable, event
-from sqlalchemy.engine import Connection
+from sqlalchemy import Executable, create_engine, event
+from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from storage import statements as sql
 from storage.contract import Unavailable
@@ -22,10 +23,14 @@ from storage.sql_transaction import Rows, SqlTransaction, kept, loaded
 
 _READERS = 2
 _BUSY_TIMEOUT = 5_000  # milliseconds
+_Found = TypeVar("_Found")
 
 
 class SqliteStorage:
     """A `Storage` in one file, which no other process may have open.
+
+    The database works in threads. Going over to one costs more than most statements do, so a read
+    goes over once, however many statements it has, and a transaction once a question.
 
     Use `await SqliteStorage.open(path)`, in the end `await storage.close()`.
 
@@ -36,9 +41,10 @@ class SqliteStorage:
     def __init__(self, path: Path, lock: FileLock) -> None:
         self._lock = lock
         self._turn = asyncio.Lock()
-        self._connection: AsyncConnection | None = None
         self.writer = _writing_engine(path)
         self._readers = _reading_engine(path)
+        self._writing_thread = ThreadPoolExecutor(1, thread_name_prefix="writing")
+        self._reading_threads = ThreadPoolExecutor(_READERS, thread_name_prefix="reading")
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -67,44 +73,30 @@ class SqliteStorage:
     async def close(self) -> None:
         """Let go of the file."""
         async with self._turn:
-            if self._connection is not None:
-                await self._connection.close()
-                self._connection = None
-        await self.writer.dispose()
-        await self._readers.dispose()
-        self._lock.release()
+            self._writing_thread.shutdown()
+            self._reading_threads.shutdown()
+            self.writer.dispose()
+            self._readers.dispose()
+            self._lock.release()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator["SqlTransaction"]:
         """Begin to change tables; whoever comes meanwhile waits in line."""
         async with self._turn:
+            transaction = SqlTransaction(self.writer, self._writing_thread)
             try:
-                connection = await self._write_connection()
-                async with connection.begin():
-                    yield SqlTransaction(connection)
+                yield transaction
+                await transaction.commit()
             except DBAPIError as error:
                 raise Unavailable(str(error.orig)) from error
-
-    async def _write_connection(self) -> AsyncConnection:
-        if self._connection is None or self._connection.invalidated:
-            self._connection = await self.writer.connect()
-        return self._connection
+            finally:
+                await transaction.end()
 
     async def table(
         self, table_id: int
     ) -> tuple[TableRow, tuple[SeatRow, ...], tuple[MessageRow, ...]] | None:
         """Return a table with its seats and messages as last committed."""
-        try:
-            async with self._readers.connect() as connection:
-                # One statement sees one moment; the messages may be a moment newer, which only
-                # makes them show more.
-                found = loaded((await connection.execute(sql.LOAD, {"table_id": table_id})).all())
-                if found is None:
-                    return None
-                result = await connection.execute(sql.READ_MESSAGES, {"table_id": table_id})
-                return *found, kept(MessageRow, result.all())
-        except DBAPIError as error:
-            raise Unavailable(str(error.orig)) from error
+        return await self._reading(partial(_table, table_id))
 
     async def log(self, table_id: int) -> tuple[LogRow, ...]:
         """Return a table's log as last committed, oldest first."""
@@ -192,34 +184,53 @@ class SqliteStorage:
         await self._write((sql.SET_REACH, {"person_id": person_id, "dm": dm}))
 
     async def _read(self, statement: Executable, **parameters: object) -> Rows:
+        return await self._reading(
+            lambda connection: connection.execute(statement, parameters).all()
+        )
+
+    async def _reading(self, read: Callable[[Connection], _Found]) -> _Found:
+        def work() -> _Found:
+            with self._readers.connect() as connection:
+                return read(connection)
+
         try:
-            async with self._readers.connect() as connection:
-                result = await connection.execute(statement, parameters)
-                return result.all()
+            return await asyncio.get_running_loop().run_in_executor(self._reading_threads, work)
         except DBAPIError as error:
             raise Unavailable(str(error.orig)) from error
 
     async def _write(self, *steps: tuple[Executable, Mapping[str, object]]) -> None:
         async with self.transaction() as transaction:
             for statement, parameters in steps:
-                await transaction.execute(statement, parameters)
+                transaction.later(statement, parameters)
 
 
-def _writing_engine(path: Path) -> AsyncEngine:
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=1, max_overflow=0)
+def _table(
+    table_id: int, connection: Connection
+) -> tuple[TableRow, tuple[SeatRow, ...], tuple[MessageRow, ...]] | None:
+    # One statement sees one moment; the messages may be a moment newer, which only makes them show
+    # more.
+    found = loaded(connection.execute(sql.LOAD, {"table_id": table_id}).all())
+    if found is None:
+        return None
+    messages = connection.execute(sql.READ_MESSAGES, {"table_id": table_id}).all()
+    return *found, kept(MessageRow, messages)
+
+
+def _writing_engine(path: Path) -> Engine:
+    engine = create_engine(f"sqlite:///{path}", pool_size=1, max_overflow=0)
     _prepare(engine, "PRAGMA journal_mode = WAL")
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def _(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
 
 
-def _reading_engine(path: Path) -> AsyncEngine:
+def _reading_engine(path: Path) -> Engine:
     # Each read is one statement by itself: there is nothing to roll back, which saves waiting.
-    engine = create_async_engine(
-        f"sqlite+aiosqlite:///{path}",
+    engine = create_engine(
+        f"sqlite:///{path}",
         pool_size=_READERS,
         max_overflow=0,
         pool_reset_on_return=None,
@@ -230,7 +241,7 @@ def _reading_engine(path: Path) -> AsyncEngine:
     return engine
 
 
-def _prepare(engine: AsyncEngine, *more: str) -> None:
+def _prepare(engine: Engine, *more: str) -> None:
     pragmas = (
         f"PRAGMA busy_timeout = {_BUSY_TIMEOUT}",
         "PRAGMA foreign_keys = ON",
@@ -238,7 +249,7 @@ def _prepare(engine: AsyncEngine, *more: str) -> None:
         *more,
     )
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def _(connection: DBAPIConnection, _record: object) -> None:
         # Python's driver begins transactions only before writing, and never IMMEDIATE.
         connection.isolation_level = None

@@ -14,9 +14,10 @@ def test_a_token_is_enough() -> None:
     assert parse_settings({"DISCORD_TOKEN": f" {TOKEN} ", "LOG_LEVEL": ""}) == Settings(TOKEN)
 
 
-def test_plain_sqlite_is_understood() -> None:
-    settings = parse_settings({"DISCORD_TOKEN": TOKEN, "DATABASE_URL": "sqlite:///x.db"})
-    assert settings.database_url == "sqlite+aiosqlite:///x.db"
+@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
+def test_sqlite_is_understood_however_its_driver_is_named(driver: str) -> None:
+    settings = parse_settings({"DISCORD_TOKEN": TOKEN, "DATABASE_URL": f"{driver}:///x.db"})
+    assert settings.database_path == "x.db"
 
 
 @pytest.mark.parametrize(

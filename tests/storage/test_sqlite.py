@@ -18,6 +18,7 @@ from sqlalchemy import create_engine, text
 from storage import AlreadyOpen, NewerSchema, SeatRow, SqliteStorage, Unavailable
 from storage.schema import METADATA
 from tests.storage.contract import entry, kept, put, row
+from tests.storage.writing import on_the_writer
 
 FIRST = Path(__file__).with_name("first_version.sql")
 TOP = Path(__file__).parents[2]
@@ -35,15 +36,6 @@ async def storage(path: Path) -> AsyncIterator[SqliteStorage]:
     await storage.close()
 
 
-async def pragma(storage: SqliteStorage, statement: str) -> object:
-    async with storage._turn:
-        connection = await storage._write_connection()
-        result = await connection.exec_driver_sql(statement)
-        row = result.first() if result.returns_rows else None
-        await connection.rollback()
-    return None if row is None else row[0]
-
-
 async def test_what_is_kept_outlives_the_process(path: Path) -> None:
     first = await SqliteStorage.open(path)
     table = await put(first, row(), SeatRow(seat=0, person_id=2**62, owes=True))
@@ -54,10 +46,10 @@ async def test_what_is_kept_outlives_the_process(path: Path) -> None:
 
 
 async def test_a_commit_is_on_the_disk(storage: SqliteStorage) -> None:
-    assert await pragma(storage, "PRAGMA journal_mode") == "wal"
-    assert await pragma(storage, "PRAGMA synchronous") == 2
-    assert await pragma(storage, "PRAGMA foreign_keys") == 1
-    assert await pragma(storage, "PRAGMA busy_timeout") == 5_000
+    assert await on_the_writer(storage, "PRAGMA journal_mode") == "wal"
+    assert await on_the_writer(storage, "PRAGMA synchronous") == 2
+    assert await on_the_writer(storage, "PRAGMA foreign_keys") == 1
+    assert await on_the_writer(storage, "PRAGMA busy_timeout") == 5_000
 
 
 async def test_readers_cannot_write(storage: SqliteStorage) -> None:
@@ -95,7 +87,7 @@ async def test_writers_take_turns(storage: SqliteStorage) -> None:
 @pytest.mark.parametrize("fault", ["PRAGMA query_only = ON", "PRAGMA max_page_count = 1"])
 async def test_a_disk_that_refuses_costs_nothing(storage: SqliteStorage, fault: str) -> None:
     table = await put(storage, row())
-    await pragma(storage, fault)
+    await on_the_writer(storage, fault)
 
     async def write() -> None:
         async with storage.transaction() as transaction:
@@ -106,8 +98,8 @@ async def test_a_disk_that_refuses_costs_nothing(storage: SqliteStorage, fault: 
         with pytest.raises(Unavailable):
             await write()
         assert await kept(storage, table.id) == table
-    await pragma(storage, "PRAGMA query_only = OFF")
-    await pragma(storage, "PRAGMA max_page_count = 1000000")
+    await on_the_writer(storage, "PRAGMA query_only = OFF")
+    await on_the_writer(storage, "PRAGMA max_page_count = 1000000")
     await write()
     assert (await kept(storage, table.id)).revision == 2
     assert len(await storage.log(table.id)) == 1

@@ -10,8 +10,6 @@ from collections.abc import Coroutine, Generator
 from pathlib import Path
 from typing import Any
 
-import aiosqlite
-
 from storage import SqliteStorage
 
 
@@ -97,14 +95,8 @@ class _Steps:
 
 async def last_work(storage: SqliteStorage) -> None:
     """Wait until the database's thread has done what it was told before the crash."""
-    connection = storage._connection
-    if connection is not None:
-        raw = connection.sync_connection
-        assert raw is not None
-        driver = raw.connection.driver_connection
-        assert isinstance(driver, aiosqlite.Connection)
-        # Its work is done in order: when this has been answered, all before it has been done.
-        await (await driver.cursor()).close()
+    # Its work is done in order: when this has been answered, all before it has been done.
+    await asyncio.get_running_loop().run_in_executor(storage._writing_thread, int)
 
 
 def copy_of(path: Path, directory: Path) -> Path:

@@ -9,6 +9,7 @@ import pytest
 
 from storage import SqliteStorage
 from tables import NotSaved, Place
+from tests.storage.writing import on_the_writer
 from tests.tables.desk import ANA, BO, CY, Heard, play_on, refused, started, tiny_host
 from tests.tables.logs import assert_log_leads_to_snapshot
 
@@ -27,10 +28,7 @@ async def disk(tmp_path: Path) -> AsyncIterator[SqliteStorage]:
 @asynccontextmanager
 async def read_only(storage: SqliteStorage) -> AsyncIterator[None]:
     async def query_only(value: str) -> None:
-        async with storage._turn:
-            connection = await storage._write_connection()
-            await connection.exec_driver_sql(f"PRAGMA query_only = {value}")
-            await connection.rollback()
+        await on_the_writer(storage, f"PRAGMA query_only = {value}")
 
     await query_only("ON")
     yield

@@ -28,7 +28,7 @@ async def storage(tmp_path: Path) -> AsyncIterator[SqliteStorage]:
 def statements(storage: SqliteStorage) -> list[str]:
     asked: list[str] = []
 
-    @event.listens_for(storage.writer.sync_engine, "before_cursor_execute")
+    @event.listens_for(storage.writer, "before_cursor_execute")
     def _(connection: object, cursor: object, statement: str, *rest: object) -> None:
         if not statement.startswith(("BEGIN", "PRAGMA")):
             asked.append(statement.split(maxsplit=1)[0])

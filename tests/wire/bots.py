@@ -92,7 +92,7 @@ def variables(playground: Playground, folder: Path) -> dict[str, str]:
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,
         "DISCORD_TOKEN": playground.token,
-        "DATABASE_URL": f"sqlite+aiosqlite:///{folder / DATABASE}",
+        "DATABASE_URL": f"sqlite:///{folder / DATABASE}",
         "LOG_LEVEL": "INFO",
     }
 
