@@ -3,7 +3,7 @@
 discord.py itself drops what it does not remember, and after a restart it remembers nothing.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Protocol, cast, runtime_checkable
 
 import discord
@@ -57,13 +57,20 @@ class Clicks(commands.Cog):
     """Hands clicks on; explains those that nobody handles.
 
     Args:
-        bot: its cogs are asked for their handlers.
+        cogs: those that handle clicks are asked for their handlers.
         delivery: learns from a click that the bot may post in its channel.
     """
 
-    def __init__(self, bot: commands.Bot, delivery: Delivery) -> None:
-        self._bot = bot
+    def __init__(self, cogs: Iterable[commands.Cog], delivery: Delivery) -> None:
         self._delivery = delivery
+        self._handlers: dict[str, Handler] = {}
+        for cog in cogs:
+            self.add_handlers(cog)
+
+    def add_handlers(self, cog: commands.Cog) -> None:
+        """Hand clicks on to a cog too, if it handles any."""
+        if isinstance(cog, HandlesClicks):
+            self._handlers |= cog.handlers
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -71,7 +78,7 @@ class Clicks(commands.Cog):
         if interaction.type not in _CLICKED:
             return
         press = parse_press(str(_data(interaction).get("custom_id")))
-        handler = self._handler(press.verb) if press is not None else None
+        handler = self._handlers.get(press.verb) if press is not None else None
         if not missing(interaction):
             self._delivery.reopen(interaction.channel_id or 0)
         try:
@@ -81,9 +88,3 @@ class Clicks(commands.Cog):
                 await handler(interaction, press)
         except Exception as error:  # noqa: BLE001 - the outermost edge of a click; it logs
             await explain(interaction, error)
-
-    def _handler(self, verb: str) -> Handler | None:
-        for cog in self._bot.cogs.values():
-            if isinstance(cog, HandlesClicks) and verb in cog.handlers:
-                return cog.handlers[verb]
-        return None

@@ -94,8 +94,7 @@ class Tessera(commands.Bot):
         for locale in locales():
             language(locale)  # read now: it takes a fifth of a second, too long for a click
         host, delivery = self._host, self.delivery
-        for cog in (
-            Clicks(self, delivery),
+        cogs = (
             Connection(host, delivery),
             Play(host, delivery),
             Lobby(host, delivery),
@@ -109,7 +108,8 @@ class Tessera(commands.Bot):
             Sheet(host, delivery),
             Seats(host, self._composer),
             Bids(host, self._composer),
-        ):
+        )
+        for cog in (*cogs, Clicks(cogs, delivery)):
             await self.add_cog(cog)
         await sync_commands(self.tree, self._kept, self._dev_guild_id)
         delivery.open()

@@ -4,7 +4,7 @@ Source of the format: Project Fluent's syntax guide, https://projectfluent.org/f
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -14,6 +14,9 @@ from fluent.syntax.visitor import Visitor
 ORIGINAL = "en"
 
 Fact = str | int
+
+SENTENCES_KEPT = 8_192
+"""The labels of buttons and the like are said over and over; about 2 MiB."""
 
 
 class TextError(LookupError):
@@ -45,6 +48,10 @@ class Language:
         Raises:
             TextError: there is no such sentence, or it needs another fact.
         """
+        return _said(self, key, **facts)
+
+    def format(self, key: str, facts: dict[str, Fact]) -> str:
+        """Return a sentence, put together anew; see `say`."""
         if key not in self:
             raise TextError(f"{self.locale}.ftl has no sentence {key!r}")
         pattern = self._bundle.get_message(key).value
@@ -70,6 +77,11 @@ class Language:
             if isinstance(entry, ast.Message) and entry.id.name == key:
                 collector.visit(entry)
         return frozenset(collector.names)
+
+
+@lru_cache(SENTENCES_KEPT, typed=True)
+def _said(language: Language, key: str, /, **facts: Fact) -> str:
+    return language.format(key, facts)
 
 
 class _Variables(Visitor):

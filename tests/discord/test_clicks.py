@@ -7,7 +7,7 @@ import pytest
 from discord import ui
 from discord.ext import commands
 
-from cogs.clicks import Handler
+from cogs.clicks import Clicks, Handler
 from screens.layout import Row, Screen, button
 from screens.press import LONGEST, Press, parse_press
 from tests.discord.desk import Desk, Seen, desk
@@ -52,7 +52,9 @@ class OpensModals(commands.Cog):
 async def test_a_modal_that_nobody_remembers_is_explained(tmp_path: Path) -> None:
     """discord.py drops the submit of a modal that it does not remember, as after a restart."""
     async with desk(tmp_path) as at:
-        await at.bot.add_cog(OpensModals())
+        clicks = at.bot.get_cog("Clicks")
+        assert isinstance(clicks, Clicks)
+        clicks.add_handlers(OpensModals())
         old = await post(at, button("old", Press("modal")))
         shown = await at.ana.click(old.message, label="old")
         answer = at.answer(await at.ana.submit_modal(shown, {"word": "x"}))
