@@ -1,6 +1,7 @@
 """Many things in the same moment: each counts once, and everybody learns what happened.
 
-Each test runs with the bot in its own event loop and with the bot as its own process.
+They run with the bot in this event loop and, where `either_bot` is asked for, again with the bot as
+its own process.
 """
 
 import asyncio
