@@ -28,6 +28,9 @@ APART = 1.0
 RETRY_AFTER = 1.0
 """Seconds after which what did not get through is tried once more before the next sweep."""
 
+CALLED_AFTER = 2.0
+"""Seconds after which people are called where boards had to go first."""
+
 OLDEST = timedelta(minutes=50)
 """A message older than an hour has few edits left (30046): it is posted anew before that."""
 
@@ -74,6 +77,7 @@ class Delivery:
         self._retried: set[int] = set()
         self._told: set[int] = set()
         self._gone: dict[int, int] = {}
+        self._called_later: set[int] = set()
         self._open = False
 
     def open(self) -> None:
@@ -172,10 +176,24 @@ class Delivery:
             table = await self._host.table(table_id)
         if await self._prompts.refresh(table):
             table = await self._host.table(table_id)
+        if self.messages.crowded:
+            self._call_later(table_id)
+            return
         try:
             await self._pings.refresh(table)
         except FAILURES as error:
             await self._give_up(table, error)
+
+    def _call_later(self, table_id: int) -> None:
+        """Let boards go first; a turn that is over by then needs no call any more."""
+
+        def wake() -> None:
+            self._called_later.discard(table_id)
+            self._wake(table_id)
+
+        if table_id not in self._called_later:
+            self._called_later.add(table_id)
+            asyncio.get_running_loop().call_later(CALLED_AFTER, wake)
 
     def _is_hopeless(self, table: Table) -> bool:
         """Return whether Discord has refused just this before: it is not asked again."""

@@ -36,6 +36,11 @@ class Messages:
         self._clicks: dict[int, discord.Interaction] = {}
         self._commands: dict[int, list[discord.Interaction]] = defaultdict(list)
 
+    @property
+    def crowded(self) -> bool:
+        """Whether a message sent now would have to wait for others."""
+        return self._pace.crowded
+
     def edit_through(self, click: discord.Interaction) -> None:
         """Let the next edit of the clicked message go by the click, which has been deferred.
 

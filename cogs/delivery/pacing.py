@@ -32,9 +32,17 @@ class Pace:
         self._now = now
         self._full_at = float("-inf")
 
+    @property
+    def crowded(self) -> bool:
+        """Whether whoever came now would have to wait."""
+        return self._full_at + self._interval - self._time() > self._burst * self._interval
+
+    def _time(self) -> float:
+        return self._now() if self._now else asyncio.get_running_loop().time()
+
     def reserve(self) -> float:
         """Take the next place in the queue and return in how many seconds it is due."""
-        now = self._now() if self._now else asyncio.get_running_loop().time()
+        now = self._time()
         self._full_at = max(self._full_at, now) + self._interval
         return max(0.0, self._full_at - now - self._burst * self._interval)
 

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from cogs.delivery import Pace
-from tests.discord.desk import Desk, desk
+from cogs.delivery.delivery import CALLED_AFTER
+from tests.discord.desk import Actor, Desk, desk
 from tests.discord.test_game import open_and_start, play_on
 
 
@@ -39,6 +40,41 @@ def test_no_second_has_more_than_discord_allows() -> None:
         passed.append(watch.time + pace.reserve())
     for start in passed:
         assert sum(start <= moment < start + 1 for moment in passed) <= 50
+
+
+def test_it_is_crowded_once_the_burst_has_passed() -> None:
+    watch = Watch()
+    pace = Pace(per_second=40, burst=10, now=watch.now)
+    crowded = []
+    for _ in range(12):
+        crowded.append(pace.crowded)
+        pace.reserve()
+    assert crowded[:9] == [False] * 9
+    assert pace.crowded
+    watch.time += 0.1
+    assert not pace.crowded
+
+
+async def test_boards_go_before_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = Random(5)
+    async with desk(tmp_path) as at:
+        await open_and_start(at)
+        mover = await at.owing()
+        with monkeypatch.context() as crowd:
+            crowd.setattr(Pace, "crowded", True)
+            while await at.owing() is mover:
+                await play_on(at, 1, chance)
+            await at.sweep()
+            assert not await board_lags(at)
+            assert called(at) != [await at.owing()]
+        await at.env.advance_time(CALLED_AFTER)
+        await at.sweep()
+        assert called(at) == [await at.owing()]
+
+
+def called(at: Desk) -> list[Actor]:
+    people = (at.ana, at.bo)
+    return [one for ping in at.pings() for one in people if f"<@{one.id}>" in ping.text]
 
 
 async def test_one_edit_is_in_flight_and_the_newest_wins(
