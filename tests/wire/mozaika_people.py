@@ -8,7 +8,7 @@ from random import Random
 from typing import Literal
 
 from playground.drivers.person import Person
-from playground.drivers.seen import Outcome, Seen
+from playground.drivers.seen import Seen
 from playground.wire.record import Recorded
 from screens.press import Press
 from tests.wire.match import presses
@@ -19,7 +19,7 @@ Asked = Literal["lobby", "bid", "take", "lay", "over"]
 
 CHANNEL = "games"
 PATIENCE = 15.0
-LOOK_AGAIN = 1.0
+LOOK_AGAIN = 0.3
 """Seconds after which somebody who was not answered looks again, and clicks again."""
 
 BIDS = 4
@@ -36,6 +36,7 @@ class People:
 
     Attributes:
         gone: the ids of those who have resigned.
+        confirmed: the last bid of each that they were told counts.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class People:
     ) -> None:
         self.people = tuple(people)
         self.gone: set[int] = set()
+        self.confirmed: dict[int, str] = {}
         self._in_channel = {person.id for person in in_channel}
         self._chance = Random(chance)
         self._bid: set[tuple[int, int]] = set()
@@ -50,9 +52,10 @@ class People:
     # -- what they see
 
     def board(self, person: Person | None = None) -> Seen | None:
-        """Return the public message with buttons, as a person sees it."""
-        seen = (person or self.people[0]).messages(CHANNEL)
-        return next((one for one in reversed(seen) if not one.only_you and one.labels), None)
+        """Return the table's public message, as a person sees it."""
+        seen = [one for one in (person or self.people[0]).messages(CHANNEL) if not one.only_you]
+        shown = [one for one in seen if presses(one, "words") or presses(one, "join")]
+        return shown[-1] if shown else None
 
     def stage(self, person: Person | None = None) -> Asked:
         """Return what the board asks."""
@@ -135,18 +138,30 @@ class People:
             case "bid" if person.id not in self._in_channel:
                 question = self.question(person)
                 if question is not None:
-                    await self.bid(person, question, self.choice(presses(question, "sealed"), BIDS))
+                    await self._by_message(person, question)
             case "bid" | "lay":
-                await self._through_panel(person)
+                await self.through_panel(person)
 
-    async def bid(self, person: Person, seen: Seen, press: Press) -> Outcome | None:
-        """Bid once a decision; again only if that was not answered."""
+    async def bid(self, person: Person, seen: Seen, press: Press) -> None:
+        """Bid once a decision; again only if that was not confirmed."""
         if (person.id, press.decision) in self._bid:
-            return None
+            return
         outcome = await person.press_id(seen, str(press))
-        if outcome.message is not None and "Your bid:" in outcome.said.text:
+        told = "" if outcome.message is None else outcome.message.text
+        if any(words in told for words in ("You bid", "Your bid:")):
             self._bid.add((person.id, press.decision))
-        return outcome
+            self.confirmed[person.id] = press.draft
+
+    async def bid_when_asked(self, person: Person) -> None:
+        """Wait until a person is asked for a bid, and bid some number."""
+        if person.id in self._in_channel:
+            await person.until(lambda: self.stage(person) == "bid", timeout=PATIENCE)
+            await self.through_panel(person)
+        else:
+            await self._by_message(person, await self.asked(person))
+
+    async def _by_message(self, person: Person, question: Seen) -> None:
+        await self.bid(person, question, self.choice(presses(question, "sealed"), BIDS))
 
     async def resign(self, person: Person) -> None:
         """Resign, and say yes when asked."""
@@ -165,7 +180,8 @@ class People:
             return None
         return (await person.press_id(board, str(openers[""]))).message
 
-    async def _through_panel(self, person: Person) -> None:
+    async def through_panel(self, person: Person) -> None:
+        """Bid or lay by the button under the board."""
         panel = await self.panel(person)
         while panel is not None:
             moves = presses(panel, "move")

@@ -6,8 +6,7 @@ from engines.records import read
 from engines.verification import verify
 from playground.drivers.person import Person
 from playground.world.components import walk
-from tests.wire.match import presses
-from tests.wire.mozaika_people import BIDS, People, bids_asked, direct, seated
+from tests.wire.mozaika_people import People, bids_asked, direct, seated
 from tests.wire.mozaika_process import running
 from tests.wire.stage import Stage
 
@@ -56,9 +55,8 @@ async def test_a_bidder_resigns_and_the_game_goes_on(stage: Stage) -> None:
         players = await seated(stage, 4)
         ada, ben, cleo, _ = players.people
         await players.play("lay")
-        question = await players.asked(ada)
+        await players.bid_when_asked(ada)
         await players.asked(cleo)
-        await players.bid(ada, question, players.choice(presses(question, "sealed"), BIDS))
         await players.resign(cleo)
         await cleo.until(lambda: players.question(cleo) is None)
         await players.play()
