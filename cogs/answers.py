@@ -95,15 +95,14 @@ async def show_privately(
     Args:
         interaction: whom to answer.
         screen: what to show.
-        files: as for `whisper`; those that the message has already are not sent again.
+        files: as for `whisper`; they take the place of those that the message has.
     """
     message = interaction.message
     if message is None or not message.flags.ephemeral or interaction.response.is_done():
         await whisper(interaction, screen, files=files)
         return
-    held = {one.filename: one for one in message.attachments}
-    attachments = [held[one[0]] if one[0] in held else _file(one) for one in files]
-    await interaction.response.edit_message(view=screen, attachments=attachments)
+    sent = [_file(one) for one in files]
+    await interaction.response.edit_message(view=screen, attachments=sent)
 
 
 def _file(file: tuple[str, bytes]) -> discord.File:

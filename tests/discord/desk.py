@@ -41,8 +41,7 @@ class Seen:
         stored = env.backend.get_message(channel_id, message.id)
         self.components: list[dict[str, Any]] = list(walk(stored.components))
         self.is_private = bool(stored.flags & _EPHEMERAL)
-        self.files = [one.filename for one in message.attachments]
-        self.uploads = [one["id"] for one in stored.attachments]
+        self.files: list[str] = [one["filename"] for one in stored.attachments]
 
     @property
     def text(self) -> str:

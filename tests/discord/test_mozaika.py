@@ -141,19 +141,28 @@ async def test_closed_direct_messages_lead_to_the_button_under_the_board(tmp_pat
         assert panel.is_private
         assert len(panel.files) == 1
         assert panel.alt_text.startswith("On offer: ")
-        uploads = panel.uploads
         for bid in (3, 2):
             await at.click(closed[0], panel, "move", f"bid {bid}")
             # The same message can change the bid, with the picture it has.
             panel = at.seen(panel.message)
             assert f"Your bid: {bid} coins" in panel.text
-            assert panel.uploads == uploads
+            assert len(panel.files) == 1
             assert panel.alt_text.startswith("On offer: ")
         assert (await players.view(closed[0])).own_bid == 2
         again = await players.panel(closed[0])
         assert "Your bid: 2 coins" in again.text
         await at.click(closed[0], again, "by-message")
         assert await at.host.reaches_by_dm(closed[0].id)
+        for person in players.people:
+            if person is not closed[0]:
+                await at.click(person.user, players.messages(person)[-1], "sealed", "bid 1")
+        # Too late: the panel says so, and shows the offer's picture no more.
+        await at.click(closed[0], again, "move", "bid 4")
+        late = at.seen(again.message)
+        assert "Your bid" not in late.text
+        assert late.files == []
+        view = await players.view(closed[0])
+        assert view.coins[view.seat or 0] == 10 - 2
 
 
 async def test_any_number_of_coins_can_be_typed(tmp_path: Path) -> None:
