@@ -18,7 +18,7 @@ from tests.wire.truth import Logged
 Asked = Literal["lobby", "bid", "take", "lay", "over"]
 
 CHANNEL = "games"
-PATIENCE = 15.0
+PATIENCE = 40.0
 LOOK_AGAIN = 0.3
 """Seconds after which somebody who was not answered looks again, and clicks again."""
 
@@ -53,9 +53,9 @@ class People:
 
     def board(self, person: Person | None = None) -> Seen | None:
         """Return the table's public message, as a person sees it."""
-        seen = [one for one in (person or self.people[0]).messages(CHANNEL) if not one.only_you]
-        shown = [one for one in seen if presses(one, "words") or presses(one, "join")]
-        return shown[-1] if shown else None
+        seen = reversed((person or self.people[0]).messages(CHANNEL))
+        tables = (one for one in seen if not one.only_you and not one.pings)
+        return next((one for one in tables if presses(one, "words") or presses(one, "join")), None)
 
     def stage(self, person: Person | None = None) -> Asked:
         """Return what the board asks."""
@@ -77,8 +77,8 @@ class People:
 
     def question(self, person: Person) -> Seen | None:
         """Return the direct message that asks a person for a bid."""
-        seen = [one for one in person.messages() if presses(one, "sealed")]
-        return seen[-1] if seen else None
+        seen = person.messages("dm") if person.layout.get("dms") else []
+        return seen[-1] if seen and presses(seen[-1], "sealed") else None
 
     async def until(self, *stages: Asked) -> None:
         """Wait until the board asks one of these."""
@@ -86,7 +86,10 @@ class People:
 
     async def asked(self, person: Person) -> Seen:
         """Wait for the direct message that asks for a bid."""
-        return await person.sees(lambda seen: bool(presses(seen, "sealed")), timeout=PATIENCE)
+        await person.until(lambda: self.question(person) is not None, timeout=PATIENCE)
+        question = self.question(person)
+        assert question is not None
+        return question
 
     # -- what they do
 
