@@ -57,6 +57,8 @@ class Connection(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Post a board anew that somebody has deleted."""
+        if self._delivery.messages.has_deleted(payload.message_id):
+            return
         entry = await self._host.table_in(payload.channel_id)
         if entry is not None:
             await self._delivery.lost(entry.id, payload.message_id)

@@ -4,7 +4,7 @@ All methods raise the errors of `troubles.FAILURES`.
 """
 
 import logging
-from collections import defaultdict
+from collections import defaultdict, deque
 from datetime import timedelta
 from secrets import token_hex
 
@@ -17,6 +17,9 @@ from cogs.delivery.troubles import FAILURES, Trouble, trouble
 from tables import Place
 
 _log = logging.getLogger(__name__)
+
+DELETED_KEPT = 100
+"""Discord tells of a deletion within a moment."""
 
 TOKEN_LIFE = timedelta(minutes=14)
 """A click can be answered for 15 minutes; see Discord's documentation, "Interactions"."""
@@ -35,6 +38,7 @@ class Messages:
         self._pace = pace
         self._clicks: dict[int, discord.Interaction] = {}
         self._commands: dict[int, list[discord.Interaction]] = defaultdict(list)
+        self._deleted: deque[int] = deque(maxlen=DELETED_KEPT)
 
     @property
     def crowded(self) -> bool:
@@ -151,8 +155,13 @@ class Messages:
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of the bot's own."""
         await self._pace.wait()
+        self._deleted.append(message_id)
         channel = self._bot.get_partial_messageable(channel_id)
         await channel.get_partial_message(message_id).delete()
+
+    def has_deleted(self, message_id: int) -> bool:
+        """Return whether it was the bot itself that has just deleted a message."""
+        return message_id in self._deleted
 
     async def send_direct(
         self, person_id: int, composed: Composed, *, nonce: str | None = None
