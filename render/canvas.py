@@ -121,6 +121,26 @@ class Canvas:
         """Fill a rectangle, given by the pixels at its left, top, right and bottom, all within."""
         self._pen.rectangle(box, fill=self._palette.index(colour))
 
+    def stroke(self, points: Sequence[tuple[int, int]], width: int, colour: Colour) -> None:
+        """Draw a line from point to point, its ends round and its edges smooth.
+
+        Args:
+            points: two or more, within the picture.
+            width: of the line, in pixels.
+            colour: any that the palette comes near to.
+        """
+        left, top = (min(part) - width for part in zip(*points, strict=True))
+        right, bottom = (max(part) + width for part in zip(*points, strict=True))
+        mask = Image.new("L", ((right - left) * _FINER, (bottom - top) * _FINER))
+        pen = ImageDraw.Draw(mask)
+        joints = [((x - left) * _FINER, (y - top) * _FINER) for x, y in points]
+        pen.line(joints, 255, width * _FINER, joint="curve")
+        for joint in (joints[0], joints[-1]):
+            pen.circle(joint, width * _FINER / 2, 255)
+        under = self._image.crop((left, top, right, bottom)).convert("RGB")
+        under.paste(colour, (0, 0), mask.reduce(_FINER))
+        self.put(self._palette.bake(under), (left, top))
+
     def write(
         self, line: str, place: tuple[int, int], lettering: Lettering, *, centred: bool = False
     ) -> None:

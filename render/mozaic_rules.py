@@ -18,6 +18,7 @@ _ACROSS = 3
 _CORNER = [row * SIDE + column for row in range(_ACROSS) for column in range(_ACROSS)]
 _EMPTY_SPACE = (parts.LEFT, parts.TOP, parts.LEFT + parts.PITCH, parts.TOP + parts.PITCH)
 _CAPTION, _LARGE, _COORDINATE = 38, 56, 34
+_ARROW = 11
 
 Example = tuple[bytes, int]
 
@@ -106,12 +107,10 @@ def _draw_arrow(canvas: Canvas) -> None:
     """Draw the way of the gem that slides, from the middle of its space."""
     half = parts.PITCH // 2
     x, y = (part + half for part in _place(1, SLIDE_FROM))
-    for step in range(0, half + 16, 2):
-        canvas.fill((x + step - 5, y - step - 5, x + step + 5, y - step + 5), RING)
-    tip_x, tip_y = x + half + 16, y - half - 16
-    for step in range(0, 32, 2):
-        canvas.fill((tip_x - step - 5, tip_y - 5, tip_x - step + 5, tip_y + 5), RING)
-        canvas.fill((tip_x - 5, tip_y + step - 5, tip_x + 5, tip_y + step + 5), RING)
+    tip_x, tip_y = x + half + 14, y - half - 14
+    canvas.stroke(((x, y), (tip_x, tip_y)), _ARROW, RING)
+    head = ((tip_x - 32, tip_y), (tip_x, tip_y), (tip_x, tip_y + 32))
+    canvas.stroke(head, _ARROW, RING)
 
 
 def _place(number: int, space: int) -> tuple[int, int]:

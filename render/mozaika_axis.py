@@ -27,11 +27,9 @@ def draw_axis(
             canvas.fill((x - beyond, y + half - line, x + side + beyond, y + half + line), RING)
         case "diagonal":
             falls, rises = diagonals(board)
-            for step in range(0, side, 2):
-                for holds, down in ((falls, step), (rises, side - step)):
-                    if holds:
-                        box = (x + step - line, y + down - line, x + step + line, y + down + line)
-                        canvas.fill(box, RING)
+            for holds, begin, end in ((falls, y, y + side), (rises, y + side, y)):
+                if holds:
+                    canvas.stroke(((x, begin), (x + side, end)), 2 * line + 1, RING)
         case "central":
             dot = max(8, side // 18)
             canvas.fill((x + half - dot, y + half - dot, x + half + dot, y + half + dot), RING)
