@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from itertools import takewhile
 
 from playground.drivers.person import Person
 from tests.wire.mozaika_people import CHANNEL, PATIENCE, People, bids_asked, direct, seated
@@ -20,6 +21,7 @@ async def test_killed_between_the_last_bid_and_the_reveal(stage: Stage) -> None:
         await stage.limits(answer_seconds=0.5)
         for point in POINTS:
             await players.play("take", "lay")
+            await process.settled()
             players.confirmed.clear()
             last = await all_but_one_bid(players)
             before = len(stage.truth.moves(1))
@@ -87,10 +89,13 @@ async def reveal_is_whole(stage: Stage, players: People) -> None:
     await players.until("take", "lay")
     story = (await stage.ada.sees("The bids are open!", CHANNEL, timeout=PATIENCE)).text
     moves = stage.truth.moves(1)
+    turn = [*takewhile(lambda row: not row.text.startswith("lay"), reversed(moves))]
+    bids = {row.person_id: row.text for row in reversed(turn) if row.text.startswith("bid")}
+    assert bids  # whoever has no coins is not asked
     for person in players.people:
-        bids = [row.text for row in moves if row.person_id == person.id and "bid" in row.text]
-        assert players.confirmed.get(person.id, bids[-1]) == bids[-1]
-        assert f"{person.name} {bids[-1]} and chooses" in story
+        if person.id in bids:
+            assert players.confirmed.get(person.id, bids[person.id]) == bids[person.id]
+            assert f"{person.name} {bids[person.id]} and chooses" in story
     for person in players.people[:-1]:
         sent = [one.body["nonce"] for one in direct(stage, person)]
         assert len(set(sent)) == bids_asked(moves)[person.id]
