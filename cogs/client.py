@@ -85,7 +85,7 @@ class Tessera(commands.Bot):
         self._kept = kept
         self._dev_guild_id = dev_guild_id
         messages = Messages(self, Pace())
-        self._composer = Composer(host, self._language_of, self._server_of)
+        self._composer = Composer(self._language_of, self._server_of)
         self.delivery = Delivery(host, self._composer, messages, apart)
         host.listener = self.delivery
 

@@ -1,5 +1,6 @@
 """What a table looks like from outside: values that never change and hold no secrets of others."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
 from typing import Literal
@@ -227,6 +228,18 @@ class Table(Struct, frozen=True, kw_only=True):
             if (message.kind, message.seat) == (kind, seat):
                 return message
         return None
+
+
+class Showing(Struct, frozen=True):
+    """A table at one moment, as it is to be shown.
+
+    Attributes:
+        table: as a spectator knows it.
+        asked: by seat, as the people know it who owe a choice.
+    """
+
+    table: Table
+    asked: Mapping[int, Table]
 
 
 class Entry(Struct, frozen=True, kw_only=True):

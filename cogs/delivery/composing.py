@@ -19,7 +19,7 @@ from screens.lobby import closed_lobby, lobby
 from screens.seats import seats
 from screens.sheet import sheet
 from screens.words import Words
-from tables import Host, Phase, Table
+from tables import Phase, Showing, Table
 
 _log = logging.getLogger(__name__)
 
@@ -54,18 +54,15 @@ class Composer:
     """Puts messages together.
 
     Args:
-        host: the tables.
         language_of: the language of a server; None stands for a direct message.
         server_of: the name of a server; empty where it is not known.
     """
 
     def __init__(
         self,
-        host: Host,
         language_of: Callable[[int | None], Language],
         server_of: Callable[[int | None], str],
     ) -> None:
-        self._host = host
         self.language_of = language_of
         self._server_of = server_of
         self._threads = ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
@@ -75,8 +72,9 @@ class Composer:
         for screens in GAME_SCREENS.values():
             self._threads.submit(screens.prepare, self.language_of(None))
 
-    async def compose(self, table: Table) -> Composed:
-        """Return the public message of a table, given as a spectator knows it."""
+    async def compose(self, showing: Showing) -> Composed:
+        """Return the public message of a table."""
+        table = showing.table
         words = Words(self.language_of(table.place.guild_id), table)
         if table.phase is Phase.LOBBY:
             invited = tuple(person.id for person in table.invited)
@@ -88,17 +86,10 @@ class Composer:
         if table.over:
             screen = sheet(words, shown)
         else:
-            screen = board(words, await self._asked(table, words.language), shown)
+            screen = board(words, _asked(showing, words.language), shown)
         if picture is None or shown is None:
             return Composed(screen)
         return Composed(screen, picture.png, shown.file_name)
-
-    async def _asked(self, table: Table, language: Language) -> Words | None:
-        """Return the words of the first person who owes a choice; None if computers do."""
-        for seat in table.to_act:
-            if table.seats[seat].person is not None:
-                return Words(language, await self._host.table_for_seat(table.id, seat))
-        return None
 
     def asks_in_secret(self, table: Table) -> bool:
         """Return whether a table, as a seat knows it, asks that seat something in secret."""
@@ -136,6 +127,12 @@ class Composer:
     def close(self) -> None:
         """Let the drawing threads end."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _asked(showing: Showing, language: Language) -> Words | None:
+    """Return the words of the first person who owes a choice; None if computers do."""
+    table = next(iter(showing.asked.values()), None)
+    return None if table is None else Words(language, table)
 
 
 def _shown(picture: Picture | None, name: str) -> Shown | None:

@@ -18,7 +18,7 @@ from cogs.delivery.prompts import Prompts
 from cogs.delivery.troubles import FAILURES, Trouble, trouble
 from screens.board import moved_board, where
 from screens.words import Words
-from tables import Change, Host, Message, Refused, Table
+from tables import Change, Host, Message, Refused, Showing, Table
 
 _log = logging.getLogger(__name__)
 
@@ -166,23 +166,23 @@ class Delivery:
             await asyncio.sleep(wait)
 
     async def _show(self, table_id: int, asking: discord.Interaction | None) -> None:
-        table = await self._host.table(table_id)
-        board = table.message("board") or Message("board")
-        if asking is None and self._is_hopeless(table):
+        showing = await self._host.showing(table_id)
+        board = showing.table.message("board") or Message("board")
+        if asking is None and self._is_hopeless(showing.table):
             return
         if asking is not None or board.message_id is None or board.lags:
-            if not await self._deliver(table, board, asking):
+            if not await self._deliver(showing, board, asking):
                 return
-            table = await self._host.table(table_id)
-        if await self._prompts.refresh(table):
-            table = await self._host.table(table_id)
+            showing = await self._host.showing(table_id)
+        if await self._prompts.refresh(showing.table):
+            showing = await self._host.showing(table_id)
         if self.messages.crowded:
             self._call_later(table_id)
             return
         try:
-            await self._pings.refresh(table)
+            await self._pings.refresh(showing)
         except FAILURES as error:
-            await self._give_up(table, error)
+            await self._give_up(showing.table, error)
 
     def _call_later(self, table_id: int) -> None:
         """Let boards go first; a turn that is over by then needs no call any more."""
@@ -201,10 +201,10 @@ class Delivery:
         return is_shut or self._unshowable.get(table.id) == table.revision
 
     async def _deliver(
-        self, table: Table, board: Message, asking: discord.Interaction | None
+        self, showing: Showing, board: Message, asking: discord.Interaction | None
     ) -> bool:
         """Edit a table's message or post it anew; return whether it is on show."""
-        composed = await self._composer.compose(table)
+        table, composed = showing.table, await self._composer.compose(showing)
         in_place = asking is None and not self._too_old(board)
         try:
             if in_place and await self._edit(board, composed):

@@ -12,7 +12,7 @@ from cogs.delivery.messages import Messages
 from cogs.delivery.troubles import FAILURES, Trouble, trouble
 from screens.board import ping, where
 from screens.words import Words
-from tables import Host, Message, Table
+from tables import Host, Message, Showing, Table
 
 _log = logging.getLogger(__name__)
 
@@ -37,16 +37,16 @@ class Pings:
         self._messages = messages
         self._composer = composer
 
-    async def refresh(self, table: Table) -> None:
+    async def refresh(self, showing: Showing) -> None:
         """Take away the pings of turns that are over, and send those that are due.
 
         Args:
-            table: as a spectator knows it, its board already on show.
+            showing: the table, its board already on show.
 
         Raises:
             discord.HTTPException: the bot may no longer see the channel: the pings stay noted.
         """
-        decisions = await self._decisions(table)
+        table, decisions = showing.table, await self._decisions(showing)
         staying = set()
         for message in table.messages:
             if message.kind == "ping" and message.seat is not None and message.channel_id:
@@ -73,15 +73,12 @@ class Pings:
             and self._host.clock.now() - message.posted_at < NONCE_LIFE
         )
 
-    async def _decisions(self, table: Table) -> dict[int, int]:
+    async def _decisions(self, showing: Showing) -> dict[int, int]:
         """Return for each person who owes a choice the number of what they are asked."""
         found: dict[int, int] = {}
-        for seat in table.to_act:
-            person = table.seats[seat].person
-            if person is None:
-                continue
-            asked = await self._host.table_for_seat(table.id, seat)
-            if asked.view is None:
+        for seat, asked in showing.asked.items():
+            person = asked.seats[seat].person
+            if person is None or asked.view is None:
                 continue
             if self._composer.asks_in_secret(asked) and await self._reached(asked, seat, person.id):
                 continue  # the direct message has called them

@@ -7,7 +7,7 @@ from tables import recording, seeing
 from tables.changing import told_kindly
 from tables.hosting.base import Base
 from tables.seeing import milliseconds, seen_by
-from tables.values import Entry, Lag, Message, MessageKind, Table
+from tables.values import Entry, Lag, Message, MessageKind, Showing, Table
 
 
 class Reading(Base):
@@ -31,6 +31,19 @@ class Reading(Base):
         """
         kept, messages = await self._read(table_id)
         return seen_by(kept, seat, messages)
+
+    async def showing(self, table_id: int) -> Showing:
+        """Return a table at one moment as spectators and those who owe a choice may know it.
+
+        Raises:
+            Refused: no-such-table.
+        """
+        kept, messages = await self._read(table_id)
+        people = [seat for seat in kept.to_act if kept.content.seats[seat].person is not None]
+        return Showing(
+            seen_by(kept, None, messages),
+            {seat: seen_by(kept, seat, messages) for seat in people},
+        )
 
     async def tables_of(self, person_id: int) -> tuple[Entry, ...]:
         """Return the open tables a person sits at: those that wait for them first, then latest."""

@@ -124,3 +124,16 @@ async def test_reads_are_of_the_table_as_it_is(host: Host) -> None:
     read = await host.table(table.id, ANA.id)
     assert answer.messages == ()
     assert (read.revision, read.view, read.plies) == (answer.revision, answer.view, answer.plies)
+
+
+async def test_what_is_to_be_shown_is_of_one_moment(storage: Storage) -> None:
+    async with tiny_host(storage=storage, prompted=sealed_bids) as host:
+        table = await started(host, "sealed", ANA, BO, CY)
+        await host.move(table.id, BO, "bid 3")
+        showing = await host.showing(table.id)
+        assert showing.table == await host.table(table.id)
+        assert list(showing.asked) == [0, 2]
+        for seat, asked in showing.asked.items():
+            assert asked == await host.table_for_seat(table.id, seat)
+        await host.resign(table.id, CY)  # a computer is asked by nobody
+        assert list((await host.showing(table.id)).asked) == [0]

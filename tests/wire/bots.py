@@ -11,6 +11,7 @@ from typing import Protocol
 from cogs.client import Tessera
 from cogs.running import run
 from playground.server import Playground
+from screens.games import asked_in_secret
 from storage import SqliteStorage
 from tables import Clock, Host, Inline
 from tests.wire.truth import DATABASE, Truth
@@ -76,7 +77,9 @@ async def running(
     """Run the bot in this loop on a database in a folder; discord.py must be turned to it."""
     storage = await SqliteStorage.open(folder / DATABASE)
     try:
-        async with Host(storage, clock=clock, computers=Inline(), tick_every=None) as host:
+        async with Host(
+            storage, clock=clock, prompted=asked_in_secret, computers=Inline(), tick_every=None
+        ) as host:
             made = Running(host, folder, playground.token)
             try:
                 yield made

@@ -4,7 +4,6 @@ A game is played twice by the same script with the same draws; only what is hidd
 """
 
 from collections.abc import Callable
-from functools import partial
 
 import discord
 import pytest
@@ -14,14 +13,12 @@ import cogs.panel
 from engines import Event, Options
 from engines.mozaika import Mozaika, MozaikaGame, MozaikaView
 from screens.asking import Picture, Question
-from screens.games import asked_in_secret
 from screens.layout import button
 from screens.mozaika import MozaikaScreens
 from screens.panel import aside
 from screens.press import Press
 from screens.words import Words
-from tables import Host, lobby, seeing
-from tests.wire import bots
+from tables import lobby, seeing
 from tests.wire.mozaika_overheard import bidding, dealt, laying
 from tests.wire.stage import Stage
 
@@ -31,7 +28,6 @@ def alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every game have the same draws, whatever the ids of people and clicks."""
     monkeypatch.setattr(lobby, "game_seed", lambda *_: bytes(32))
     monkeypatch.setattr(seeing, "commitment", lambda _: "sealed")
-    monkeypatch.setattr(bots, "Host", partial(Host, prompted=asked_in_secret))
 
 
 @pytest.fixture
