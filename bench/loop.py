@@ -16,7 +16,7 @@ import discord
 
 from cogs.delivery import Composer, Delivery, Messages, Pace
 from cogs.delivery.composing import Composed
-from cogs.running import settle_memory
+from cogs.memory import settle_memory
 from data.language import language
 from screens.panel import panel
 from screens.words import Words

@@ -6,9 +6,11 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 
 import discord
 
+from cogs.memory import settle_memory
 from data.language import Language
 from screens.asking import Picture
 from screens.bids import prompt
@@ -67,10 +69,18 @@ class Composer:
         self._server_of = server_of
         self._threads = ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
 
-    def prepare(self) -> None:
-        """Begin to make what all pictures share, in the drawing threads."""
-        for screens in GAME_SCREENS.values():
-            self._threads.submit(screens.prepare, self.language_of(None))
+    async def prepare(self) -> None:
+        """Make what all pictures share, in the drawing threads."""
+        loop, language = asyncio.get_running_loop(), self.language_of(None)
+        making = [
+            loop.run_in_executor(self._threads, screens.prepare, language)
+            for screens in GAME_SCREENS.values()
+        ]
+        try:
+            await asyncio.gather(*making)
+        except Exception:  # noqa: BLE001 - the edge of the drawing threads; it logs
+            _log.exception("the parts of pictures could not be made")
+        _settle_memory_once()
 
     async def compose(self, showing: Showing) -> Composed:
         """Return the public message of a table."""
@@ -127,6 +137,12 @@ class Composer:
     def close(self) -> None:
         """Let the drawing threads end."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+@cache
+def _settle_memory_once() -> None:
+    """Settle the parts of pictures, which a process makes once."""
+    settle_memory()
 
 
 def _asked(showing: Showing, language: Language) -> Words | None:

@@ -78,12 +78,13 @@ class Delivery:
         self._told: set[int] = set()
         self._gone: dict[int, int] = {}
         self._called_later: set[int] = set()
+        self._preparing: asyncio.Task[None] | None = None
         self._open = False
 
     def open(self) -> None:
         """Begin to show: the bot has logged in. What has changed before lags and is swept up."""
         self._open = True
-        self._composer.prepare()
+        self._preparing = asyncio.create_task(self._composer.prepare(), name="prepare pictures")
 
     def changed(self, change: Change) -> None:
         """Show a table soon; see `tables.Listener`."""
@@ -132,6 +133,8 @@ class Delivery:
         """Stop showing; what is not on show yet lags and is shown at the next start."""
         self._open = False
         tasks = [job.task for job in self._jobs.values()]
+        if self._preparing is not None:
+            tasks.append(self._preparing)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
