@@ -125,7 +125,7 @@ async def measure(folder: Path) -> None:
     try:
         async with Host(storage) as host:
             messages = NoDiscord()
-            composer = Composer(host, lambda _: language("en"), lambda _: "")
+            composer = Composer(lambda _: language("en"), lambda _: "")
             delivery = Delivery(host, composer, messages)
             host.listener = delivery
             delivery.open()
