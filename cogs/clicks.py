@@ -79,8 +79,9 @@ class Clicks(commands.Cog):
             return
         press = parse_press(str(_data(interaction).get("custom_id")))
         handler = self._handlers.get(press.verb) if press is not None else None
-        if not missing(interaction):
-            self._delivery.reopen(interaction.channel_id or 0)
+        channel_id = interaction.channel_id or 0
+        if self._delivery.is_shut(channel_id) and not missing(interaction):
+            self._delivery.reopen(channel_id)
         try:
             if press is None or handler is None:
                 await explain(interaction, Sorry("fault-unknown-control"))

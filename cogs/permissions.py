@@ -21,7 +21,8 @@ def missing(interaction: discord.Interaction) -> list[str]:
         return []
     in_thread = isinstance(interaction.channel, discord.Thread)
     needed = NEEDED_IN_THREADS if in_thread else NEEDED
-    return [name for name in needed if not getattr(interaction.app_permissions, name)]
+    given = interaction.app_permissions
+    return [name for name in needed if not getattr(given, name)]
 
 
 def permission_names(reader: Language, names: tuple[str, ...] | list[str]) -> str:

@@ -69,18 +69,9 @@ class Composer:
         self._server_of = server_of
         self._threads = ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
 
-    async def prepare(self) -> None:
-        """Make what all pictures share, in the drawing threads."""
-        loop, language = asyncio.get_running_loop(), self.language_of(None)
-        making = [
-            loop.run_in_executor(self._threads, screens.prepare, language)
-            for screens in GAME_SCREENS.values()
-        ]
-        try:
-            await asyncio.gather(*making)
-        except Exception:  # noqa: BLE001 - the edge of the drawing threads; it logs
-            _log.exception("the parts of pictures could not be made")
-        _settle_memory_once()
+    def prepare(self) -> None:
+        """Begin to make what all pictures share; one drawing thread stays free to draw."""
+        self._threads.submit(_prepare, self.language_of(None))
 
     async def compose(self, showing: Showing) -> Composed:
         """Return the public message of a table."""
@@ -140,8 +131,13 @@ class Composer:
 
 
 @cache
-def _settle_memory_once() -> None:
-    """Settle the parts of pictures, which a process makes once."""
+def _prepare(language: Language) -> None:
+    """Make the parts of pictures, once in a process."""
+    try:
+        for screens in GAME_SCREENS.values():
+            screens.prepare(language)
+    except Exception:  # noqa: BLE001 - the edge of the drawing thread; it logs
+        _log.exception("the parts of pictures could not be made")
     settle_memory()
 
 

@@ -78,13 +78,12 @@ class Delivery:
         self._told: set[int] = set()
         self._gone: dict[int, int] = {}
         self._called_later: set[int] = set()
-        self._preparing: asyncio.Task[None] | None = None
         self._open = False
 
     def open(self) -> None:
         """Begin to show: the bot has logged in. What has changed before lags and is swept up."""
         self._open = True
-        self._preparing = asyncio.create_task(self._composer.prepare(), name="prepare pictures")
+        self._composer.prepare()
 
     def changed(self, change: Change) -> None:
         """Show a table soon; see `tables.Listener`."""
@@ -115,6 +114,10 @@ class Delivery:
             self._gone[table_id] = message_id
             self._wake(table_id)
 
+    def is_shut(self, channel_id: int) -> bool:
+        """Return whether the bot was last refused in a channel."""
+        return channel_id in self._shut
+
     def reopen(self, channel_id: int) -> None:
         """Take note that the bot may post in a channel again; the sweep shows what lags."""
         self._shut.discard(channel_id)
@@ -133,8 +136,6 @@ class Delivery:
         """Stop showing; what is not on show yet lags and is shown at the next start."""
         self._open = False
         tasks = [job.task for job in self._jobs.values()]
-        if self._preparing is not None:
-            tasks.append(self._preparing)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -200,8 +201,9 @@ class Delivery:
 
     def _is_hopeless(self, table: Table) -> bool:
         """Return whether Discord has refused just this before: it is not asked again."""
-        is_shut = table.place.channel_id in self._shut
-        return is_shut or self._unshowable.get(table.id) == table.revision
+        return (
+            self.is_shut(table.place.channel_id) or self._unshowable.get(table.id) == table.revision
+        )
 
     async def _deliver(
         self, showing: Showing, board: Message, asking: discord.Interaction | None
