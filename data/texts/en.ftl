@@ -44,7 +44,7 @@ mozaic-completed-squares = { $points ->
        *[16] { $seat } scores four squares, at { $squares }: +16.
     }
 mozaic-called-square = { $seat } calls the square at { $square }: +{ $points }.
-mozaic-called-in-vain = { $seat } calls { $square }, but there is nothing to score.
+mozaic-called-in-vain = { $seat } calls { $square }, but there is no square of theirs to score, or no longer.
 mozaic-was-done = { $seat } has nothing more to call.
 mozaic-filled-board = The board is full.
 
@@ -373,12 +373,12 @@ mozaic-words-player = { $colour ->
         }.
     }
 mozaic-words-drew = { $gem ->
-        [amber] { $name } is in turn and has drawn an amber gem.
-        [cobalt] { $name } is in turn and has drawn a cobalt gem.
-        [emerald] { $name } is in turn and has drawn the emerald.
-        [ruby] { $name } is in turn and has drawn the ruby.
-        [diamond] { $name } is in turn and has drawn the diamond.
-       *[onyx] { $name } is in turn and has drawn the onyx.
+        [amber] It is the turn of { $name }, who has drawn an amber gem.
+        [cobalt] It is the turn of { $name }, who has drawn a cobalt gem.
+        [emerald] It is the turn of { $name }, who has drawn the emerald.
+        [ruby] It is the turn of { $name }, who has drawn the ruby.
+        [diamond] It is the turn of { $name }, who has drawn the diamond.
+       *[onyx] It is the turn of { $name }, who has drawn the onyx.
     }
 mozaic-words-onyx = { $turns ->
         [2] It is the first of two turns that the onyx gives { $name }.
@@ -414,7 +414,7 @@ mozaic-option-colours-lot = Settled by lot
 mozaic-option-colours-amber = Seat 1 plays amber
 mozaic-option-colours-cobalt = Seat 1 plays cobalt
 mozaic-option-points = Points
-mozaic-option-points-counted = Counted by me
+mozaic-option-points-counted = Counted by Tessera
 mozaic-option-points-called = Called by the players
 mozaic-rules =
     ## Mozaic
@@ -436,7 +436,7 @@ mozaic-rules =
     When the board is full, the game is over.
 
     ### Calling your points
-    An option: press **Call squares** and name a square of your colour by its top left gem, before you place your own next gem. What you overlook is lost. After the last gem everybody may still call until they press **Done**.
+    An option: press **Call squares** and name a square of your colour by its top left gem, before you place your own next gem: that ends your time for it. What you overlook is lost. After the last gem everybody may still call until they press **Done**.
 
     { $picture }
     ### To play
@@ -661,12 +661,12 @@ mozaika-rules =
     ## Mozaika
     For three to five players. Sixteen turns, sixteen tiles each, and the finest mosaic wins.
 
-    There are twelve kinds of tile: four colours (**R**ed, **Y**ellow, **G**reen, **B**lue) with three symbols each. You begin with 10 coins and 4 tiles. In the first turn everybody just lays a tile.
+    There are twelve kinds of tile: four colours (**R**ed, **Y**ellow, **G**reen, **B**lue) with three symbols each: **R2** is red with symbol 2. You begin with 10 coins and 4 tiles. In the first turn everybody just lays a tile.
 
     ### A turn
     1. **The offer:** one tile more than there are players is drawn from the bag.
     2. **The bids:** everybody bids coins in secret. All bids are opened at once, and **everybody pays**, whatever they get.
-    3. **The choice:** the highest bid chooses a tile first, then the next. Of equal bids that of the holder of the bag comes first, then clockwise. The tile left over goes back.
+    3. **The choice:** the highest bid chooses a tile first, then the next. Of equal bids that of the holder of the bag comes first, then clockwise; an option lets it come last. The tile left over goes back.
     4. **The fly:** whoever chose last gets a fly. This begins in turn 4 with three players, in turn 3 with four, in turn 2 with five.
     5. **Laying:** everybody lays one of their four tiles on any free space. Each side neighbour of the same colour pays 1 coin, of the same symbol 1, of both 2. The fly goes onto any tile of your own, one to a tile. Then the bag moves on.
 
@@ -674,14 +674,14 @@ mozaika-rules =
     ### Points
     - A row, a column, a diagonal or any 2×2 square of one colour or of one symbol: **2**. Of one pattern, colour and symbol: **4**. A tile counts in all that it is part of.
     - **Flies:** each takes 1 point from every line and square it lies in, but none falls below 0.
-    - **Symmetry**, by whole patterns: left and right alike **12**, top and bottom alike **12**, alike after half a turn **12**, mirrored on a diagonal **8**. All that hold count; flies do not matter.
-    - Every 5 coins left: **1**. Equal points: more coins win.
+    - **Symmetry**, by whole patterns: left and right alike **12**, top and bottom alike **12**, alike after half a turn **12**, mirrored on a diagonal **8**, once even if it is so on both. All that hold count; flies do not matter.
+    - Every 5 coins left: **1**. Of equal points more coins win; of equal coins too the win is shared.
 
     { $picture }
     ### Tips
     - Coins run short: all bids are paid, also the useless ones, and only like neighbours bring coins in. A tile with four neighbours can bring 8, a whole mosaic at most 48: 3 a turn. Lay beside what matches, early.
     - Bid what the best tile is worth to you *more than the last one*, not what it is worth.
-    - A fly in the middle sits in up to seven lines and squares and can cost as many points; in a corner of nothing it costs none. Keep a dull corner for it.
+    - A fly in the middle sits in up to seven lines and squares and can cost as many points; on a tile that is part of nothing that scores it costs none. Keep a dull tile for it.
     - Whoever chooses last gets what is left, and a fly: from the first fly on, a bid of 1 often beats 0.
 
     { $picture }

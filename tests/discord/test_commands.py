@@ -182,8 +182,8 @@ async def test_options_are_the_hosts_and_shown_to_all(tmp_path: Path) -> None:
         calls = at.answer(await at.click(at.ana, at.board(), "aside"))
         await at.click(at.ana, calls, "aside", "c")
         await at.click(at.ana, at.seen(calls.message), "extra", "call c3")
-        assert "nothing to score" in at.seen(calls.message).text
-        assert "nothing to score" in at.board().text
+        assert "no square of theirs to score" in at.seen(calls.message).text
+        assert "no square of theirs to score" in at.board().text
 
 
 async def test_a_game_in_direct_messages(tmp_path: Path) -> None:

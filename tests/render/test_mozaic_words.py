@@ -26,7 +26,7 @@ SMALL = view(["AA", "AA..C.CC", "", "", "C"])
 def test_the_alt_text_tells_all_that_the_picture_shows(say: Say) -> None:
     assert alt(SMALL, NAMES, say, last=(9,)) == (
         "Ana (amber) has 4 points. Ben (cobalt) has 1 point. "
-        "Ben is in turn and has drawn a cobalt gem. Last move: b2. "
+        "It is the turn of Ben, who has drawn a cobalt gem. Last move: b2. "
         "Row 1: amber a b. Row 2: amber a b, cobalt e g h. Row 5: cobalt a."
     )
 
@@ -35,7 +35,7 @@ def test_the_words_read_the_rows_out_with_runs_together(say: Say) -> None:
     assert in_words(SMALL, NAMES, say).splitlines() == [
         "Ana (amber) has 4 points.",
         "Ben (cobalt) has 1 point.",
-        "Ben is in turn and has drawn a cobalt gem.",
+        "It is the turn of Ben, who has drawn a cobalt gem.",
         "Row 1: amber a to b, empty c to h.",
         "Row 2: amber a to b, empty c to d, cobalt e, empty f, cobalt g to h.",
         "Rows 3 to 4 are empty.",
@@ -51,7 +51,7 @@ def test_the_words_read_the_rows_out_with_runs_together(say: Say) -> None:
     [
         ({"onyx": 2}, "the first of two turns that the onyx gives Ben"),
         ({"onyx": 1}, "the second of two turns"),
-        ({"gem": "emerald"}, "Ben is in turn and has drawn the emerald."),
+        ({"gem": "emerald"}, "It is the turn of Ben, who has drawn the emerald."),
         ({"gem": None, "to_act": (0,)}, "Ana may still call squares."),
         ({"gem": None, "to_act": ()}, "The game is over."),
     ],
