@@ -155,6 +155,8 @@ def _reason(words: Words, reason: Reason, count: int) -> str:
 
 
 def _with_points(words: Words, told: str, points: int) -> str:
+    if points == 0:
+        return told
     if points < 0:
         return words.say("sheet-reason-lost", reason=told, points=-points)
     return words.say("sheet-reason-points", reason=told, points=points)
