@@ -69,10 +69,12 @@ def _turn(words: Words, asked: Words | None) -> list[Item]:
     """Say whose turn it is; ask a person the first question."""
     table = words.table
     lines = [
-        words.say("board-away", name=words.person(seat.left), last=words.name(number))
-        for number, seat in enumerate(table.seats)
+        words.say("board-away", name=words.person(seat.left))
+        for seat in table.seats
         if seat.left is not None
     ]
+    if lines and len(table.people) == 1:
+        lines.append(words.say("board-last-person", name=words.person(table.people[0])))
     seats = table.to_act
     if asked is None:
         names = words.listed([words.name(seat) for seat in seats])

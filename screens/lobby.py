@@ -2,6 +2,7 @@
 
 from discord import ButtonStyle
 
+from data.language import Fact
 from engines import GAMES
 from players import LEVELS
 from screens.layout import Button, Item, Screen, box, button, line, rows, text
@@ -78,9 +79,13 @@ def _seats(words: Words) -> list[str]:
     table = words.table
     taken = []
     for number, seat in enumerate(table.seats):
-        is_host = seat.person is not None and seat.person.id == table.host.id
-        key = "lobby-seat-host" if is_host else "lobby-seat"
-        taken.append(words.say(key, number=number + 1, name=words.name(number)))
+        facts: dict[str, Fact] = {"number": number + 1, "name": words.name(number)}
+        if seat.person is None:
+            level = words.say(f"level-{seat.level}")
+            taken.append(words.say("lobby-seat-computer", level=level, **facts))
+        else:
+            is_host = seat.person.id == table.host.id
+            taken.append(words.say("lobby-seat-host" if is_host else "lobby-seat", **facts))
     least = min(GAMES[table.game].seats)
     free = range(len(taken) + 1, least + 1)
     return [*taken, *(words.say("lobby-seat-empty", number=number) for number in free)]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from data.language import Fact, Language
 from engines import Event
-from render.names import clean_name
+from render.names import MAX_CLUSTERS, MAX_LENGTH, clean_name, clusters
 from screens.escaping import escape
 from tables import Person, Ply, Seat, Table
 
@@ -32,7 +32,7 @@ class Words:
 
     def label(self, seat: int) -> str:
         """Return a seat's name for a button or an option, where no markdown is read."""
-        return seat_name(self.language, self.table.seats[seat], seat)
+        return seat_name(self.language, self.table.seats, seat)
 
     def name(self, seat: int) -> str:
         """Return a seat's name for a text."""
@@ -40,8 +40,10 @@ class Words:
 
     def person(self, person: Person) -> str:
         """Return a person's name for a text; whoever has no readable name is called by number."""
-        seat = self.table.seat_of(person.id) or 0
-        return escape(person_name(self.language, person, seat))
+        for number, seat in enumerate(self.table.seats):
+            if person.id in {one.id for one in (seat.person, seat.left) if one is not None}:
+                return escape(person_name(self.language, person, number))
+        return escape(person_name(self.language, person, 0))
 
     def listed(self, items: Sequence[str]) -> str:
         """Join words as the language does: a, b and c."""
@@ -82,14 +84,31 @@ def person_name(language: Language, person: Person, seat: int) -> str:
     return clean_name(person.name) or language.say("player-unnamed", number=seat + 1)
 
 
-def seat_name(language: Language, seat: Seat, number: int) -> str:
-    """Return the name of whoever plays a seat now.
+def seat_name(language: Language, seats: Sequence[Seat], number: int) -> str:
+    """Return the name of whoever plays a seat now; no two computers have the same.
 
     Args:
         language: the reader's.
-        seat: which.
-        number: its place in the order of play, from 0.
+        seats: all of the table.
+        number: which of them, from 0.
     """
+    seat = seats[number]
     if seat.person is not None:
         return person_name(language, seat.person, number)
-    return language.say("player-computer", level=language.say(f"level-{seat.level}"))
+    if seat.left is not None:
+        return _stand_in_name(language, person_name(language, seat.left, number))
+    computers = [
+        place for place, one in enumerate(seats) if one.person is None and one.left is None
+    ]
+    if len(computers) == 1:
+        return language.say("player-computer")
+    return language.say("player-computer-numbered", number=computers.index(number) + 1)
+
+
+def _stand_in_name(language: Language, leaver: str) -> str:
+    """Return the name of the computer that plays on for somebody, no longer than names may be."""
+    name, parts = language.say("player-stand-in", name=leaver), clusters(leaver)
+    while parts and (len(clusters(name)) > MAX_CLUSTERS or len(name) > MAX_LENGTH):
+        parts.pop()
+        name = language.say("player-stand-in", name="".join(parts).rstrip() + "…")
+    return name

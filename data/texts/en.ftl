@@ -159,7 +159,9 @@ command-table-kick-player = Who
 ## People.
 
 player-unnamed = Player { $number }
-player-computer = Computer ({ $level })
+player-computer = Computer
+player-computer-numbered = Computer { $number }
+player-stand-in = { $name }’s computer
 level-easy = easy
 level-normal = normal
 list-and = { $first } and { $last }
@@ -170,6 +172,7 @@ list-more = { $first }, { $last }
 lobby-heading = ## { $game }: who is in?
 lobby-seat = { $number }. { $name }
 lobby-seat-host = { $number }. { $name } · host
+lobby-seat-computer = { $number }. { $name } · { $level }
 lobby-seat-empty = { $number }. *free*
 lobby-invited = { $names }, you are invited: press **Join**.
 lobby-ready = Everybody is here. Press **Start**.
@@ -230,7 +233,8 @@ board-link = Go to the board
 board-take-back-asked = **{ $name }** asks to take a move back. { $waiting }: do you agree? The draws after it will be fresh ones.
 board-agree = Agree
 board-refuse = Refuse
-board-away = { $name } has left; a computer plays on. { $last } can take the win with /table end.
+board-away = { $name } has left; a computer plays on.
+board-last-person = { $name } can take the win with /table end.
 
 ping-turn = { $mention }, your turn in { $game }: { $link }
 
