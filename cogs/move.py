@@ -1,6 +1,8 @@
 """/move: everything that can be clicked can be typed."""
 
 import logging
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 import discord
 from discord import app_commands
@@ -56,11 +58,8 @@ class Move(commands.Cog):
             table = await table_to_play(self._host, interaction, named)
         except (Sorry, Refused):
             return []
-        wanted = " ".join(typed.casefold().split())
         legal = [str(move) for move in (table.view.legal if table.view is not None else ())]
-        matching = [move for move in legal if wanted in move]
-        matching.sort(key=lambda move: not move.startswith(wanted))
-        return [app_commands.Choice(name=move, value=move) for move in matching[:MOST_CHOICES]]
+        return [app_commands.Choice(name=move, value=move) for move in suggested(legal, typed)]
 
     @move.autocomplete("table")
     async def own_tables(
@@ -86,6 +85,40 @@ class Move(commands.Cog):
             for entry in entries
             if entry.phase == "playing" and str(typed) in str(entry.id)
         ][:MOST_CHOICES]
+
+
+def suggested(legal: Iterable[str], typed: str) -> list[str]:
+    """Return the moves that match what is typed, at most 25, those that begin with it first.
+
+    Where more match, they are of all sorts: with `lay` typed, moves of every tile in hand.
+
+    Args:
+        legal: the moves in their notation.
+        typed: in any case, with any spaces.
+    """
+    wanted = " ".join(typed.casefold().split())
+    matching = [move for move in legal if wanted in move.casefold()]
+    first = [move for move in matching if move.casefold().startswith(wanted)]
+    rest = [move for move in matching if not move.casefold().startswith(wanted)]
+    shown = _spread(first, MOST_CHOICES)
+    return shown + _spread(rest, MOST_CHOICES - len(shown))
+
+
+def _spread(moves: Sequence[str], most: int) -> list[str]:
+    """Return so many moves of as many sorts as possible, in the order they have."""
+    kept = set(_alternating(moves)[:most])
+    return [move for move in moves if move in kept]
+
+
+def _alternating(moves: Sequence[str], word: int = 0) -> list[str]:
+    """Return moves in turns: one of each second word, say, before a second one of any."""
+    if len(moves) < 2:
+        return list(moves)
+    sorts: dict[tuple[str, ...], list[str]] = {}
+    for move in moves:
+        sorts.setdefault(tuple(move.split()[word : word + 1]), []).append(move)
+    rounds = zip_longest(*(_alternating(one, word + 1) for one in sorts.values()))
+    return [move for one in rounds for move in one if move is not None]
 
 
 def _channel_name(interaction: discord.Interaction, channel_id: int) -> str:

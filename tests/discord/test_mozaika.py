@@ -1,13 +1,17 @@
 """Mozaika on an independent fake of Discord: secret bids, closed messages, laying, sheets."""
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 
 import simcord
 
+from cogs.move import suggested
 from engines.mozaika import MozaikaView
 from tables import Phase
 from tests.discord.desk import Desk, Seen, desk
+
+TILES = ("R1", "R2", "Y3", "B1")
 
 
 class Players:
@@ -226,3 +230,33 @@ async def test_a_bidder_who_resigns_is_asked_no_more_and_the_game_goes_on(tmp_pa
         assert not players.messages(ana)[-1].presses("sealed")
         stale = await at.host.table((await at.table()).id, ana.id)
         assert stale.seat is None
+
+
+async def test_typed_tiles_are_found_in_any_case(tmp_path: Path) -> None:
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        ana = players.people[0]
+        tile = str((await players.view(ana)).legal[0]).split()[1]
+        for typed in (f"lay {tile}", f" LAY  {tile.lower()} ", tile):
+            found = await ana.autocomplete(at.channel, "move", "move", typed)
+            assert len(found) == 16
+            assert all(one["value"].startswith(f"lay {tile} ") for one in found)
+        (only,) = await ana.autocomplete(at.channel, "move", "move", f"lay {tile} c2")
+        assert only["value"] == f"lay {tile} c2"
+
+
+def test_more_moves_than_can_be_shown_are_of_every_tile_and_every_space() -> None:
+    lays = [f"lay {tile} {column}{row}" for tile in TILES for column in "abcd" for row in "1234"]
+    shown = suggested(lays, "lay")
+    assert len(set(shown)) == 25
+    assert shown == [move for move in lays if move in shown]
+    per_tile = Counter(move.split()[1] for move in shown)
+    assert [per_tile[tile] for tile in TILES] == [7, 6, 6, 6]
+    with_fly = [f"{move} fly {fly}" for move in lays for fly in ("b2", "c3")]
+    assert {move.split()[1] for move in suggested(with_fly, "")} == set(TILES)
+    spaces = {move.split()[2] for move in suggested(with_fly, "lay y3")}
+    assert len(spaces) == 16
+    bids = [f"bid {coins}" for coins in range(59)]
+    assert suggested(bids, "bid") == bids[:25]
+    assert suggested(bids, "BID 5") == ["bid 5", *(f"bid {coins}" for coins in range(50, 59))]
