@@ -98,8 +98,9 @@ def _invited(words: Words) -> list[str]:
 
 def _next_step(words: Words) -> str:
     allowed = GAMES[words.table.game].seats
+    free = max(allowed) - len(words.table.seats)
     if len(words.table.seats) in allowed:
-        return words.say("lobby-ready")
+        return words.say("lobby-enough", free=free) if free else words.say("lobby-ready")
     return words.say("lobby-waiting", missing=max(min(allowed) - len(words.table.seats), 0))
 
 

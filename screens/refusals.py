@@ -15,4 +15,12 @@ def refusal(language: Language, refused: Refused | MoveError) -> str:
     }
     if refused.code == "bad-pace":
         facts = {name: pace_name(language, int(seconds)) for name, seconds in refused.facts.items()}
+    if refused.code == "wrong-seats":
+        least, most = (int(facts.pop(name)) for name in ("least", "most"))
+        facts["allowed"] = _seats(language, least, most)
     return language.say(f"refused-{refused.code}", **facts)
+
+
+def _seats(language: Language, least: int, most: int) -> str:
+    """Return the numbers of players that a game allows."""
+    return str(most) if least == most else language.say("seats-from-to", least=least, most=most)

@@ -221,8 +221,8 @@ def started(kept: Kept, by: Person, start_id: int) -> Step:
     seat = kept.seated(by.id)
     content = kept.content
     if len(content.seats) not in kept.game.seats:
-        allowed = " ".join(map(str, kept.game.seats))
-        raise Refused("wrong-seats", seats=len(content.seats), allowed=allowed)
+        least, most = min(kept.game.seats), max(kept.game.seats)
+        raise Refused("wrong-seats", seats=len(content.seats), least=least, most=most)
     content = replace(content, start_id=start_id, sitters=content.seats, invited=())
     state, events = kept.game.opening(
         seats=len(content.seats), options=kept.options, seed=seed(content)

@@ -61,7 +61,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "no-computer": (),
     "bad-option": ("fault",),
     "bad-pace": ("least", "most"),
-    "wrong-seats": ("seats", "allowed"),  # allowed: "2", "3 4 5"
+    "wrong-seats": ("seats", "least", "most"),
     "was-kicked": ("name",),  # and so cannot be invited
     "host-stays": (),  # the host cannot be kicked; hand over or end instead
     # Play

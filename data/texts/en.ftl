@@ -104,6 +104,7 @@ refused-wrong-seats = This game needs { $allowed } players, and { $seats ->
         [one] one seat is taken. Invite somebody, or press Add computer.
        *[other] { $seats } seats are taken. Somebody has to leave, or to join.
     }
+seats-from-to = { $least } to { $most }
 refused-was-kicked = { $name } has been put out of this table and cannot be invited again.
 refused-host-stays = You are the host of this table. Press Leave, or end the game with /table end.
 refused-not-started = The game has not started yet. Press Start when everybody is here.
@@ -176,6 +177,10 @@ lobby-seat-computer = { $number }. { $name } · { $level }
 lobby-seat-empty = { $number }. *free*
 lobby-invited = { $names }, you are invited: press **Join**.
 lobby-ready = Everybody is here. Press **Start**.
+lobby-enough = Enough to start: press **Start**. { $free ->
+        [one] One more can join.
+       *[other] { $free } more can join.
+    }
 lobby-waiting = { $missing ->
         [one] One more player, then press **Start**. No friend around? **Add computer**.
        *[other] { $missing } more players, then press **Start**. No friends around? **Add computer**.
@@ -728,6 +733,7 @@ mozaika-rules-flies-alt = Each fly takes 1 point: a line of one pattern with a f
 ## Questions asked in secret, by direct message.
 
 prompt-from = **{ $game }** in { $channel }, { $server }
+prompt-from-channel = **{ $game }** in { $channel }
 prompt-closed = { $game }: this question is closed. The board shows how it went.
 prompt-by-message-set = Good: from the next secret question on I will write to you. If nothing comes, allow direct messages from this server.
 prompt-in-channel-set = Good: I will not write to you any more. Use the button under the board instead.
