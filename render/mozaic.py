@@ -31,6 +31,7 @@ def draw(
     names: Sequence[str],
     *,
     last: Collection[int] = (),
+    winner: int | None = None,
     captions: Captions = PLAIN,
 ) -> bytes:
     """Return the picture as PNG, 1200 × 900 pixels, at most 120 KiB. Any thread may call it.
@@ -39,6 +40,7 @@ def draw(
         view: any seat's, or a spectator's: nothing in it is secret, and all get the same picture.
         names: of the two seats, cleaned.
         last: the spaces of the last move, as indexes into the board: they are ringed.
+        winner: the seat that has won: the gem of its colour is shown; None if nobody has.
         captions: the words in the picture.
     """
     art = parts.make(captions.letters)
@@ -46,7 +48,8 @@ def draw(
     _draw_board(canvas, art, view, last)
     for seat in (0, 1):
         _draw_player(canvas, art, view, seat, names[seat])
-    _draw_drawn(canvas, art, view, captions.drawn)
+    gem = view.gem if winner is None else view.colours[winner]
+    _draw_drawn(canvas, art, gem, captions.drawn)
     _draw_bag(canvas, art, view)
     return canvas.png()
 
@@ -121,10 +124,9 @@ def _draw_player(canvas: Canvas, art: Art, view: MozaicView, seat: int, name: st
         canvas.put(art.onyx, (right - parts.ONYX_AREA, top + 74 + number * (parts.ONYX_AREA + 2)))
 
 
-def _draw_drawn(canvas: Canvas, art: Art, view: MozaicView, caption: str) -> None:
+def _draw_drawn(canvas: Canvas, art: Art, gem: str | None, caption: str) -> None:
     middle = parts.SIDE + parts.SIDE_WIDTH // 2
     baseline = parts.DRAWN_TOP + parts.DRAWN_HEIGHT // 2 + parts.CAPTION_SIZE // 3
-    gem = view.gem or _won_by(view)
     if gem is not None:
         corner = (middle - parts.DRAWN_AREA // 2, parts.DRAWN_TOP + (8 if caption else 34))
         canvas.put(art.drawn[gem], corner)
@@ -132,14 +134,6 @@ def _draw_drawn(canvas: Canvas, art: Art, view: MozaicView, caption: str) -> Non
     if caption:
         lettering = Lettering(parts.CAPTION_SIZE, parts.INNER, TEXT, PANEL)
         canvas.write(caption, (middle, baseline), lettering, centred=True)
-
-
-def _won_by(view: MozaicView) -> str | None:
-    """Return the winner's colour when the game is over."""
-    first, second = view.scores
-    if view.to_act or first == second:
-        return None
-    return view.colours[0 if first > second else 1]
 
 
 def _draw_bag(canvas: Canvas, art: Art, view: MozaicView) -> None:

@@ -20,8 +20,10 @@ def draw(words: Words) -> Picture:
     view = mozaic_view(words.table)
     names = [words.label(seat) for seat in (0, 1)]
     last = last_spaces(words.table)
+    winner = _winner(words.table)
+    captions = mozaic.Captions(_letters(words.language), _drawn(words, view, winner))
     return Picture(
-        mozaic.draw(view, names, last=last, captions=_captions(words.language, view)),
+        mozaic.draw(view, names, last=last, winner=winner, captions=captions),
         mozaic_words.alt(view, names, words.say, last=last),
     )
 
@@ -52,14 +54,19 @@ def last_spaces(table: Table) -> tuple[int, ...]:
     return ()
 
 
-def _captions(language: Language, view: MozaicView) -> mozaic.Captions:
-    if view.gem is not None:
-        drawn = language.say("mozaic-caption-drawn", gem=view.gem)
-    elif view.scores[0] == view.scores[1]:
-        drawn = language.say("mozaic-caption-draw")
-    else:
-        drawn = language.say("mozaic-caption-winner")
-    return mozaic.Captions(_letters(language), drawn)
+def _winner(table: Table) -> int | None:
+    """Return the seat that has won alone, if one has."""
+    winners = [one.seat for one in table.standings if one.rank == 1]
+    return winners[0] if len(winners) == 1 else None
+
+
+def _drawn(words: Words, view: MozaicView, winner: int | None) -> str:
+    """Return what stands below the gem drawn, or at the end below the winner's."""
+    if winner is not None:
+        return words.say("mozaic-caption-winner")
+    if words.table.standings:
+        return words.say("mozaic-caption-draw")
+    return words.say("mozaic-caption-drawn", gem=view.gem) if view.gem is not None else ""
 
 
 def _letters(language: Language) -> tuple[str, str]:

@@ -94,12 +94,12 @@ def _laid(events: Iterable[object]) -> Iterable[LaidTile]:
 
 
 def _shown_large(table: Table) -> int:
-    """Return the seat whose board is large: the one that acts, the winner's, else a person's."""
+    """Return the seat whose board is large: the winner's, the one that acts, else a person's."""
+    if table.standings:
+        return table.standings[0].seat
     view = mozaika_view(table)
     if view.stage == "choosing":
         return view.order[0]
-    if table.result is not None:
-        return table.result.ranks.index(1)
     acting = [seat for seat in view.to_act if table.seats[seat].person is not None]
     return (acting or [view.starting])[0]
 

@@ -74,8 +74,11 @@ def _heading(words: Words) -> str:
     winners = [one.seat for one in words.table.standings if one.rank == 1]
     if not winners:
         return words.say("sheet-heading-closed", game=words.game)
-    if len(winners) > 1:
+    if len(winners) == len(words.table.seats):
         return words.say("sheet-heading-draw", game=words.game)
+    if len(winners) > 1:
+        names = words.listed([words.name(seat) for seat in winners])
+        return words.say("sheet-heading-shared", game=words.game, winners=names)
     return words.say("sheet-heading", game=words.game, winner=words.name(winners[0]))
 
 
@@ -97,12 +100,12 @@ def _rank(words: Words, one: Standing) -> str:
 
 
 def _sums(words: Words, reasons: Sequence[Reason]) -> list[str]:
-    """Return a line for each seat: what it scored, reasons of a kind together.
+    """Return a line for each seat, best first: what it scored, reasons of a kind together.
 
     A reason's kind is its key up to the first hyphen.
     """
     lines = []
-    for seat in range(len(words.table.seats)):
+    for seat in (one.seat for one in words.table.standings):
         sums = Counter[str]()
         for reason in reasons:
             if reason.seat == seat:
@@ -117,9 +120,9 @@ def _sums(words: Words, reasons: Sequence[Reason]) -> list[str]:
 
 
 def _reasons(words: Words, reasons: Sequence[Reason]) -> list[str]:
-    """Return a line for each seat: all that it scored for, and what it let pass."""
+    """Return a line for each seat, best first: all that it scored for, and what it let pass."""
     lines = []
-    for seat in range(len(words.table.seats)):
+    for seat in (one.seat for one in words.table.standings):
         counted = Counter(reason for reason in reasons if reason.seat == seat)
         told = [_reason(words, reason, count) for reason, count in counted.items()]
         lines.append(_line(words, seat, told))

@@ -284,6 +284,7 @@ games-more = … and { $count } more.
 words-heading = ### { $game } in words
 
 sheet-heading = ## { $game }: { $winner } wins!
+sheet-heading-shared = ## { $game }: { $winners } share the win!
 sheet-heading-draw = ## { $game }: a draw
 sheet-heading-closed = ## { $game }: closed without a result
 sheet-rank = **{ $rank }.** { $name }

@@ -28,7 +28,12 @@ def mozaic() -> dict[str, bytes]:
             last=middle.last,
             captions=Captions(drawn="Cobalt"),
         ),
-        "mozaic-end": draw(end.view, ("محمد علي", "山田太郎"), last=end.last),
+        "mozaic-end": draw(
+            end.view,
+            ("محمد علي", "山田太郎"),
+            last=end.last,
+            winner=end.view.scores.index(max(end.view.scores)),
+        ),
         "mozaic-rules": mozaic_rules.draw(
             mozaic_rules.Captions(squares="Squares", slide="A slide", call="A call")
         ),
