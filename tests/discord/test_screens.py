@@ -221,6 +221,17 @@ async def test_nothing_is_said_of_squares_where_players_call_them() -> None:
                 assert "+8" not in told
 
 
+async def test_what_was_overlooked_is_told_without_points() -> None:
+    *_, over = played_out(CALLED, 2)
+    told = " ".join(
+        part["content"]
+        for part in parts(sheet.sheet(Words(Language("en"), over.shown(None)), None))
+        if "content" in part
+    )
+    assert "not called in time" in told
+    assert "+0" not in told
+
+
 @pytest.mark.parametrize("code", sorted(CODES))
 def test_every_refusal_of_the_table_has_a_sentence(code: str) -> None:
     numbers = {"most", "least", "number", "seats"}
