@@ -44,7 +44,11 @@ def prompt(words: Words, place: str, shown: Shown | None) -> Screen:
     """
     table = words.table
     channel = f"<#{table.place.channel_id}>"
-    items = [text(words.say("prompt-from", game=words.game, channel=channel, server=place))]
+    if place:
+        heading = words.say("prompt-from", game=words.game, channel=channel, server=place)
+    else:
+        heading = words.say("prompt-from-channel", game=words.game, channel=channel)
+    items = [text(heading)]
     if shown is not None:
         items.append(picture(shown.file_name, shown.alt_text))
     items += GAME_SCREENS[table.game].prompt(words)

@@ -37,6 +37,10 @@ class MozaikaScreens:
         """Return the whole position; to a player their hand as well."""
         return mozaika_picture.in_words(words)
 
+    def subtitle(self, words: Words) -> str:
+        """Return the number of the turn."""
+        return words.say("mozaika-caption-turn", turn=_view(words).turn)
+
     def question(self, words: Words) -> Question:
         """Ask in public. Nothing of the asked player's hand or bid may come in here."""
         view = _view(words)
@@ -55,9 +59,11 @@ class MozaikaScreens:
         view = _view(words)
         match view.stage:
             case "bidding":
+                asked = _bid_items(words, "move")
+                if words.table.place.guild_id is None:
+                    return asked  # in a direct message they are asked already
                 press = Press("by-message", words.table.id)
-                by_message = button(words.say("mozaika-bid-by-message"), press)
-                return [*_bid_items(words, "move"), Row(by_message)]
+                return [*asked, Row(button(words.say("mozaika-bid-by-message"), press))]
             case "choosing":
                 return [text(words.say("mozaika-ask-take")), *rows(_takes(words, view))]
             case _:

@@ -1,4 +1,4 @@
-"""Secret questions: one direct message a decision, and the same message closed afterwards."""
+"""Secret questions: one direct message a decision, closed afterwards and gone with the next."""
 
 import logging
 
@@ -49,30 +49,38 @@ class Prompts:
         asked = await self._host.table_for_seat(table.id, seat)
         words = Words(self._composer.language_of(table.place.guild_id), asked)
         decision = message.wanted if asked.view is None else asked.view.decision
-        person = asked.seats[seat].person
-        await self._close(message, words)
-        owes = not asked.over and seat in asked.to_act and person is not None
-        if owes and person is not None and self._composer.asks_in_secret(asked):
-            sent = await self._send(words, seat, person.id, decision)
+        person_id = await self._to_ask(asked, seat)
+        sent = None
+        if person_id is not None:
+            try:
+                sent = await self._send(words, seat, person_id, decision)
+            except FAILURES as error:
+                if not await self._give_up(person_id, error):
+                    return
+        if sent is None:
+            await self._close(message, words)
         else:
-            sent = True
-        if sent:
-            await self._host.shown(table.id, "prompt", max(decision, message.wanted), seat=seat)
+            await self._take_away(table, message, sent)
+        await self._host.shown(table.id, "prompt", max(decision, message.wanted), seat=seat)
 
-    async def _send(self, words: Words, seat: int, person_id: int, decision: int) -> bool:
-        """Send a question; return False if it is to be tried again."""
+    async def _to_ask(self, asked: Table, seat: int) -> int | None:
+        """Return the id of the person to be asked by direct message; None if nobody is.
+
+        A table in a direct message asks under its board alone: nobody else is there to see it.
+        """
+        person = asked.seats[seat].person
+        owes = not asked.over and seat in asked.to_act and self._composer.asks_in_secret(asked)
+        if person is None or not owes or asked.place.guild_id is None:
+            return None
+        return person.id if await self._host.reaches_by_dm(person.id) else None
+
+    async def _send(self, words: Words, seat: int, person_id: int, decision: int) -> int:
+        """Send a question and return its message's id."""
         table = words.table
-        if not await self._host.reaches_by_dm(person_id):
-            return True
         composed = await self._composer.compose_prompt(words)
         # Unlike any ping's: Discord takes a second message with a nonce for none, in any channel.
         nonce = f"dm:{table.id}:{seat}:{decision}"
-        try:
-            channel_id, message_id = await self._messages.send_direct(
-                person_id, composed, nonce=nonce
-            )
-        except FAILURES as error:
-            return await self._give_up(person_id, error)
+        channel_id, message_id = await self._messages.send_direct(person_id, composed, nonce=nonce)
         await self._host.shown(
             table.id,
             "prompt",
@@ -82,10 +90,10 @@ class Prompts:
             message_id=message_id,
             posted_at=self._host.clock.now(),
         )
-        return True
+        return message_id
 
     async def _give_up(self, person_id: int, error: BaseException) -> bool:
-        """Note that direct messages are closed; anything that may pass is tried again."""
+        """Note that direct messages are closed; return False for what may pass."""
         _log.info("person %s could not be asked in secret: %s", person_id, error)
         kind = trouble(error)
         if kind in (Trouble.DM_CLOSED, Trouble.NO_ACCESS, Trouble.REFUSED):
@@ -94,6 +102,19 @@ class Prompts:
             return True
         # The board's button asks for this decision; the next one may find them in a server again.
         return kind is Trouble.NO_SHARED_SERVER
+
+    async def _take_away(self, table: Table, before: Message, sent: int) -> None:
+        """Delete the question before: one of a table stands in a person's direct messages.
+
+        It is not tried again: closed, or with buttons that are answered in words, it may stay.
+        """
+        if before.message_id in (None, sent) or before.channel_id is None:
+            return
+        self._closed.get(table.id, set()).discard(before.message_id)
+        try:
+            await self._messages.delete(before.channel_id, before.message_id)
+        except FAILURES as error:
+            _log.info("prompt %s stays: %s", before.message_id, error)
 
     async def _close(self, message: Message, words: Words) -> None:
         """Take the buttons off the question before."""

@@ -88,12 +88,19 @@ async def test_three_people_play_a_whole_game_by_direct_messages(tmp_path: Path)
             if (await at.table()).over:
                 break
             await players.play_on(chance)
+            # The question before is gone when the next one is sent.
+            assert all(len(players.messages(person)) <= 1 for person in players.people)
         table = await at.table()
         assert table.phase is Phase.FINISHED
         for person in players.people:
-            prompts = players.messages(person)
-            assert 1 <= len(prompts) <= 15
-            assert all(not one.presses("sealed") for one in prompts)
+            (prompt,) = players.messages(person)
+            assert not prompt.presses("sealed")
+            asked = sum(
+                one.method == "POST"
+                and one.path == f"/channels/{person.user.dm_channel.id}/messages"
+                for one in at.env.http_requests
+            )
+            assert 10 <= asked <= 15
         sheet = at.board()
         first = at.answer(await at.click(at.bo, sheet, "seats"))
         assert first.is_private
@@ -230,6 +237,54 @@ async def test_a_bidder_who_resigns_is_asked_no_more_and_the_game_goes_on(tmp_pa
         assert not players.messages(ana)[-1].presses("sealed")
         stale = await at.host.table((await at.table()).id, ana.id)
         assert stale.seat is None
+
+
+async def test_a_question_that_cannot_be_deleted_does_not_hold_the_game_up(tmp_path: Path) -> None:
+    chance = Random(7)
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        await players.all_lay(chance)
+        ana = players.people[0]
+        kept = players.messages(ana)[-1]
+        path = f"/channels/{ana.user.dm_channel.id}/messages/{kept.message.id}"
+        at.env.inject_error("DELETE", path, status=403, code=50013, message="no", times=1)
+        while len(players.messages(ana)) < 2:
+            await players.play_on(chance)
+        closed, asked = players.messages(ana)
+        assert closed.message.id == kept.message.id
+        assert not closed.presses("sealed")
+        await at.restart()
+        await at.sweep()
+        assert [one.message.id for one in players.messages(ana)] == [
+            kept.message.id,
+            asked.message.id,
+        ]
+        assert players.messages(ana)[-1].presses("sealed")
+
+
+async def test_in_a_direct_message_a_bid_is_asked_for_once(tmp_path: Path) -> None:
+    async with desk(tmp_path) as at:
+        cy = at.env.create_user("cy", global_name="Cy")
+        await cy.send_dm("hello")
+        lobby = at.answer(await cy.slash("play", game="mozaika"))
+        for _ in range(2):
+            levels = at.answer(await at.click(cy, lobby, "computers"))
+            await at.click(cy, levels, "computer", "easy")
+        await at.click(cy, at.board(cy.dm_channel), "start")
+        table = await at.table(cy.dm_channel)
+        view = (await at.host.table(table.id, cy.id)).view
+        assert view is not None
+        await cy.slash("move", move=str(view.legal[0]))
+        await at.bot.delivery.sweep()
+        await at.bot.delivery.settled(table.id)
+        board = at.board(cy.dm_channel)
+        assert "Bid" in board.labels
+        assert not [one for one in cy.dm_channel.history() if at.seen(one).presses("sealed")]
+        panel = at.answer(await at.click(cy, board, "aside"))
+        assert panel.presses("move")
+        assert not panel.presses("by-message")
+        assert await at.host.reaches_by_dm(cy.id)
 
 
 async def test_typed_tiles_are_found_in_any_case(tmp_path: Path) -> None:

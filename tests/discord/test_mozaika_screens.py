@@ -118,6 +118,14 @@ async def test_every_screen_keeps_within_discords_limits(locale: str, name: str)
             check_part(part)
 
 
+async def test_a_question_from_a_server_of_no_known_name_ends_with_its_channel() -> None:
+    state = next(state for state, _ in game(3, "Ana") if state.stage == "bidding")
+    words = Words(Language("en"), at_table(state, state.to_act()[0], "Ana"))
+    channel = f"<#{words.table.place.channel_id}>"
+    assert contents(prompt(words, "", PICTURE))[0] == f"**Mozaika** in {channel}"
+    assert contents(prompt(words, "Parlour", PICTURE))[0] == f"**Mozaika** in {channel}, Parlour"
+
+
 @pytest.mark.parametrize("locale", locales())
 async def test_the_form_for_a_bid_is_one_that_discord_takes(locale: str) -> None:
     words = Words(Language(locale), at_table(started(), 0, LONGEST_NAME))

@@ -10,6 +10,8 @@ from typing import Literal
 from playground.drivers.person import Person
 from playground.drivers.seen import Seen
 from playground.wire.record import Recorded
+from playground.world.entities import DM
+from playground.world.state import Event, World
 from screens.press import Press
 from tests.wire.match import presses
 from tests.wire.stage import Stage
@@ -37,6 +39,7 @@ class People:
     Attributes:
         gone: the ids of those who have resigned.
         confirmed: the last bid of each that they were told counts.
+        questions: the ids of all messages that ever came to each by direct message.
     """
 
     def __init__(
@@ -45,11 +48,24 @@ class People:
         self.people = tuple(people)
         self.gone: set[int] = set()
         self.confirmed: dict[int, str] = {}
+        self.questions: dict[int, set[int]] = {person.id: set() for person in people}
         self._in_channel = {person.id for person in in_channel}
         self._chance = Random(chance)
         self._bid: set[tuple[int, int]] = set()
 
     # -- what they see
+
+    def hear(self, world: World) -> None:
+        """Keep count of the direct messages that come, also of those that are deleted again."""
+
+        def heard(event: Event) -> None:
+            place = None if event.channel_id is None else world.channel(event.channel_id)
+            if event.name != "MESSAGE_CREATE" or place is None or place.kind != DM:
+                return
+            for person_id in place.people:
+                self.questions.setdefault(person_id, set()).add(int(event.data["id"]))
+
+        world.listen(heard)
 
     def board(self, person: Person | None = None) -> Seen | None:
         """Return the table's public message, as a person sees it."""
@@ -213,6 +229,7 @@ async def seated(stage: Stage, seats: int) -> People:
     await stage.limits(rates_apply=False)
     await others[-1].close_dms()
     players = People([stage.ada, stage.ben, *others], in_channel=others[-1:])
+    players.hear(stage.playground.world)
     await players.open()
     return players
 

@@ -5,6 +5,7 @@ import re
 from itertools import takewhile
 
 from playground.drivers.person import Person
+from tests.wire.match import presses
 from tests.wire.mozaika_people import CHANNEL, PATIENCE, People, bids_asked, direct, seated
 from tests.wire.mozaika_process import Prompt, running
 from tests.wire.stage import Stage
@@ -99,8 +100,11 @@ async def reveal_is_whole(stage: Stage, players: People) -> None:
     for person in players.people[:-1]:
         sent = [one.body["nonce"] for one in direct(stage, person)]
         assert len(set(sent)) == bids_asked(moves)[person.id]
-        seen = [one for one in person.messages("dm") if "Mozaika" in one.text]
-        assert len(seen) == len(set(sent))
+        assert len(players.questions[person.id]) == len(set(sent))
+        # Whatever stays because of a kill asks nothing more.
+        *older, last = person.messages("dm")
+        assert last.id == max(players.questions[person.id])
+        assert not any(presses(one, "sealed") for one in older)
 
 
 def shown(players: People) -> str:
