@@ -50,6 +50,9 @@ class GameScreens(Protocol):
     def in_words(self, words: Words) -> str:
         """Return the whole position in words, for Discord's markdown."""
 
+    def subtitle(self, words: Words) -> str:
+        """Return how the game stands in a few words, for the heading of the board."""
+
     def question(self, words: Words) -> Question:
         """Return what everybody may see the seat being asked."""
 
@@ -84,11 +87,17 @@ class GameScreens(Protocol):
     def asks_in_secret(self, view: View) -> bool:
         """Return whether what a seat owes in this view is asked by direct message."""
 
+    def draws_question(self, view: View) -> bool:
+        """Return whether what a seat owes in this view is asked with a picture of their own."""
+
     def draw_prompt(self, words: Words) -> Picture:
-        """Return the picture of a secret question; `words.table` is as its player knows it.
+        """Return the picture that a player alone sees above their question.
+
+        Args:
+            words: of the table as the player knows it.
 
         Raises:
-            LookupError: the game asks nothing in secret.
+            LookupError: the game has no such pictures.
         """
 
     def prompt(self, words: Words) -> list[Item]:

@@ -52,17 +52,8 @@ def board(words: Words, asked: Words | None, shown: Shown | None) -> Screen:
 
 
 def _heading(words: Words) -> str:
-    scores = getattr(words.table.view, "scores", ())
-    parts = [
-        words.say("board-score", name=words.name(seat), score=score)
-        for seat, score in enumerate(scores)
-    ]
-    if not parts:
-        return words.say("board-heading", game=words.game)
-    line = parts[0]
-    for part in parts[1:]:
-        line = words.say("board-scores", first=line, second=part)
-    return words.say("board-heading-scores", game=words.game, scores=line)
+    subtitle = GAME_SCREENS[words.table.game].subtitle(words)
+    return words.say("board-heading", game=words.game, subtitle=subtitle)
 
 
 def _turn(words: Words, asked: Words | None) -> list[Item]:

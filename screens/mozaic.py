@@ -35,6 +35,17 @@ class MozaicScreens:
         """Return the whole position."""
         return mozaic_picture.in_words(words)
 
+    def subtitle(self, words: Words) -> str:
+        """Return the scores."""
+        first_score, second_score = _view(words).scores
+        return words.say(
+            "mozaic-subtitle",
+            first=words.name(0),
+            first_score=first_score,
+            second=words.name(1),
+            second_score=second_score,
+        )
+
     def question(self, words: Words) -> Question:
         """Ask for the column of the gem's space; on the full board, for calls."""
         view = _view(words)
@@ -144,6 +155,10 @@ class MozaicScreens:
 
     def asks_in_secret(self, view: View) -> bool:  # noqa: ARG002 - see GameScreens
         """Return False: nothing in Mozaic is secret."""
+        return False
+
+    def draws_question(self, view: View) -> bool:  # noqa: ARG002 - see GameScreens
+        """Return False: the board shows everybody all there is."""
         return False
 
     def draw_prompt(self, words: Words) -> Picture:

@@ -1,5 +1,6 @@
 """Mozaika's questions: bids in secret, a tile on offer, a tile and its space; boards and sheets."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from discord import ButtonStyle
@@ -88,8 +89,12 @@ class MozaikaScreens:
         """Return whether a bid is asked for."""
         return isinstance(view, MozaikaView) and view.stage == "bidding"
 
+    def draws_question(self, view: View) -> bool:
+        """Return whether a bid or a tile is asked for; a choice is shown large to everybody."""
+        return isinstance(view, MozaikaView) and view.stage in ("bidding", "laying")
+
     def draw_prompt(self, words: Words) -> Picture:
-        """Return the offer and the bidder's own tiles and board."""
+        """Return the player's own board and tiles, and what is on offer."""
         return mozaika_picture.draw_hand(words)
 
     def prompt(self, words: Words) -> list[Item]:
@@ -168,14 +173,15 @@ def _takes(words: Words, view: MozaikaView) -> list[Button]:
 def _lay_items(words: Words, view: MozaikaView, draft: str) -> list[Item]:
     """Ask for the tile, then for its space, then for the fly's if one is owed."""
     seat = view.seat or 0
-    hand = {*view.dealt, *view.bought[seat]}
+    hand = Counter(view.dealt + view.bought[seat])
     kind, space = _drafted(draft)
     if kind not in hand:
         asked = [words.say("mozaika-lay-tile")]
         if view.miser == seat:
             asked.append(words.say("mozaika-lay-fly-too"))
         tiles = [
-            button(_tile(words, one), _press("ask", words, TILES[one])) for one in sorted(hand)
+            button(_held(words, one, hand[one]), _press("ask", words, TILES[one]))
+            for one in sorted(hand)
         ]
         return [text("\n".join(asked)), *rows(tiles)]
     if space is None or view.boards[seat][space] or view.miser != seat:
@@ -193,7 +199,7 @@ def _drafted(draft: str) -> tuple[int, int | None]:
 def _space_items(words: Words, view: MozaikaView, kind: int) -> list[Item]:
     seat = view.seat or 0
     board = view.boards[seat]
-    choices = []
+    choices, pays = [], False
     for space in SPACES:
         coins = 0 if board[space] else income(board, space, kind)
         if view.miser == seat:
@@ -202,10 +208,12 @@ def _space_items(words: Words, view: MozaikaView, kind: int) -> list[Item]:
             press = _press("move", words, str(Lay(kind, space)))
         label = words.say("mozaika-space", space=NAMES[space])
         if coins:
+            pays = True
             label = words.say("mozaika-space-coins", space=NAMES[space], coins=coins)
         style = ButtonStyle.success if coins else ButtonStyle.secondary
         choices.append(button(label, press, style=style, disabled=board[space] > 0))
-    asked = words.say("mozaika-lay-space", tile=_tile(words, kind))
+    key = "mozaika-lay-space-coins" if pays else "mozaika-lay-space"
+    asked = words.say(key, tile=_tile(words, kind))
     back = button(words.say("panel-back"), _press("ask", words))
     return [text(asked), *_as_board(choices), Row(back)]
 
@@ -238,6 +246,11 @@ def _named(words: Words, tiles: bytes) -> list[str]:
 def _tile(words: Words, kind: int) -> str:
     name = TILES[kind]
     return words.say("mozaika-tile", tile=name, colour=name[0], symbol=int(name[1]))
+
+
+def _held(words: Words, kind: int, count: int) -> str:
+    tile = _tile(words, kind)
+    return tile if count == 1 else words.say("mozaika-tile-times", tile=tile, count=count)
 
 
 def _press(verb: str, words: Words, draft: str = "") -> Press:

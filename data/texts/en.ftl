@@ -218,10 +218,7 @@ pace-other = { $seconds ->
 
 ## The board.
 
-board-heading = ## { $game }
-board-heading-scores = ## { $game } · { $scores }
-board-score = { $name } { $score }
-board-scores = { $first } – { $second }
+board-heading = ## { $game } · { $subtitle }
 board-turn = **{ $name }**, it is your turn.
 board-turn-until = **{ $name }**, it is your turn. Time runs out { $deadline }.
 board-turn-several = Waiting for { $names }.
@@ -319,6 +316,7 @@ game-mozaic-title = Mozaic
 game-mozaic-about = Place glass gems on an 8×8 board and make squares of your colour. For two.
 mozaic-level-easy-about = Takes the best square it sees
 mozaic-level-normal-about = Weighs every unfinished square
+mozaic-subtitle = { $first } { $first_score } – { $second } { $second_score }
 mozaic-letter-amber = A
 mozaic-letter-cobalt = C
 mozaic-caption-drawn = { $gem ->
@@ -574,6 +572,7 @@ mozaika-tile = { $symbol ->
            *[B] 🟦 { $tile } ♣
         }
     }
+mozaika-tile-times = { $tile } ×{ $count }
 mozaika-caption-turn = Turn { $turn } of 16
 mozaika-caption-offer = On offer
 mozaika-caption-hand = Your tiles
@@ -608,11 +607,16 @@ mozaika-bid-made = { $coins ->
 mozaika-bid-coins = { $coins }
 mozaika-bid-other = Another number
 mozaika-bid-typed = Your bid, from 0 to { $coins }
+mozaika-bid-no-number = { $coins ->
+        [one] Write 0 or 1: you have 1 coin.
+       *[other] Write a whole number from 0 to { $coins }.
+    }
 mozaika-bid-by-message = Ask me by direct message
 mozaika-bid-in-channel = Ask me in the channel
 mozaika-lay-tile = **Lay a tile.** Which one?
 mozaika-lay-fly-too = You have a fly to put down as well.
-mozaika-lay-space = **{ $tile }:** which space? With each one the coins it brings.
+mozaika-lay-space = **{ $tile }:** which space?
+mozaika-lay-space-coins = **{ $tile }:** which space? With each one the coins it brings.
 mozaika-lay-fly = **{ $tile } on { $space }.** On which tile does the fly sit? It takes a point from every line and square through it.
 mozaika-space = { $space }
 mozaika-space-coins = { $space } +{ $coins }

@@ -3,12 +3,13 @@
 from msgspec.structs import replace
 
 from data.language import Language
+from engines.mozaic import MozaicOptions
 from render.names import MAX_CLUSTERS, MAX_LENGTH, clean_name, clusters
 from screens import board as boards
 from screens import lobby as lobbies
 from screens.words import Words
 from tables import Seat
-from tests.discord.tables_to_show import FAMILY, LONGEST_NAME, person, table
+from tests.discord.tables_to_show import FAMILY, LONGEST_NAME, Played, person, table
 from tests.discord.test_mozaika_screens import at_table, contents
 from tests.engines.mozaika.positions import started
 
@@ -77,3 +78,14 @@ async def test_the_last_person_is_told_of_the_win_and_nobody_before() -> None:
     assert told.count("has left; a computer plays on.") == 2
     assert told.count("Ada can take the win with /table end.") == 1
     assert "take the win" not in away(ada, computer, computer)
+
+
+async def test_the_heading_of_a_board_tells_how_the_game_stands() -> None:
+    state = replace(started(), turn=5)
+    (heading, *_) = contents(
+        boards.board(Words(Language("en"), at_table(state, None, "")), None, None)
+    )
+    assert heading == "## Mozaika · Turn 5 of 16"
+    game = Played(MozaicOptions(), 1, "A_a")
+    (heading, *_) = contents(boards.board(Words(Language("en"), game.shown(None)), None, None))
+    assert heading == "## Mozaic · A\\_a 0 – A\\_a 0"
