@@ -1,4 +1,4 @@
-"""The picture that one player of Mozaika sees alone: own board, what is on offer, rivals' coins."""
+"""The picture one player of Mozaika sees alone: own board and hand, the offer, rivals' coins."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,12 +11,12 @@ from render import text
 from render.canvas import Canvas, Lettering
 from render.mozaika import Table
 
-# The column beside the board: the offer, the hand, then the fly at stake and the rivals.
-_LEFT, _RIGHT = 708, 1186
-_OFFER, _HAND, _FLY = (14, 392), (404, 606), (618, 886)
+# The column beside the board: what is on offer, the hand, the fly, the rivals; once nothing is on
+# offer any more, the hand is as large as the offer was.
+_LEFT, _RIGHT, _TOP, _BOTTOM, _GAP = 708, 1186, 14, 886, 12
+_LARGE, _SMALL, _FLY = 370, 178, 66
 _TILES_A_ROW, _OFFER_PITCH, _HAND_PITCH = 3, 152, 112
-_CAPTION_SIZE = 36
-_RIVAL_PITCH = 49
+_CAPTION_SIZE, _WIDEST_PITCH = 36, 80
 
 
 class Captions(NamedTuple):
@@ -59,24 +59,53 @@ def draw(view: MozaikaView, names: Sequence[str], *, captions: Captions = PLAIN)
     table.draw_board(view.seat, (parts.LEFT, parts.TOP), parts.PITCH)
     table.draw_head(view.seat, names[view.seat])
     table.draw_strip(captions.turn, offered=False)
-    for rows, caption in ((_OFFER, captions.offer), (_HAND, captions.hand), (_FLY, captions.fly)):
-        parts.panel(canvas, art, (_LEFT, rows[0], _RIGHT, rows[1]))
-        lettering = Lettering(_CAPTION_SIZE, _RIGHT - _LEFT - 44, TEXT_QUIET, PANEL)
-        canvas.write(caption, (_LEFT + 22, rows[0] + 48), lettering)
-    for number, kind in enumerate(view.offer):
-        row, column = divmod(number, _TILES_A_ROW)
-        corner = (_LEFT + 18 + column * _OFFER_PITCH, _OFFER[0] + 68 + row * _OFFER_PITCH)
-        canvas.put(art.loose[parts.CHOICE_TILE][kind], corner)
-    for number, kind in enumerate(sorted(view.dealt + view.bought[view.seat])):
-        corner = (_LEFT + 18 + number * _HAND_PITCH, _HAND[0] + 78)
-        canvas.put(art.loose[parts.HAND_TILE][kind], corner)
-    if view.turn >= FIRST_FLY[len(view.coins)]:
-        canvas.put(art.fly, (_RIGHT - parts.MARK - 18, _FLY[0] + 6))
-    for number in range(1, len(names)):
-        # In the order that settles equal bids, clockwise.
-        seat = (view.seat + number) % len(names)
-        _draw_rival(table, seat, names[seat], _FLY[0] + 66 + (number - 1) * _RIVAL_PITCH)
+    top = _TOP
+    hand = bytes(sorted(view.dealt + view.bought[view.seat]))
+    if view.offer:
+        _draw_tiles(table, captions.offer, view.offer, top, is_large=True)
+        top += _LARGE + _GAP
+    _draw_tiles(table, captions.hand, hand, top, is_large=not view.offer)
+    top += (_SMALL if view.offer else _LARGE) + _GAP
+    _draw_fly(table, captions.fly, top)
+    _draw_rivals(table, names, top + _FLY + _GAP)
     return canvas.png()
+
+
+def _draw_tiles(table: Table, caption: str, tiles: bytes, top: int, *, is_large: bool) -> None:
+    """Draw a panel of tiles under a caption."""
+    box = (_LEFT, top, _RIGHT, top + (_LARGE if is_large else _SMALL))
+    parts.panel(table.canvas, table.art, box)
+    _write_caption(table, caption, top + 46)
+    size = parts.CHOICE_TILE if is_large else parts.HAND_TILE
+    pitch = _OFFER_PITCH if is_large else _HAND_PITCH
+    for number, kind in enumerate(tiles):
+        row, column = divmod(number, _TILES_A_ROW) if is_large else (0, number)
+        corner = (_LEFT + 18 + column * pitch, top + 62 + row * pitch)
+        table.canvas.put(table.art.loose[size][kind], corner)
+
+
+def _draw_fly(table: Table, caption: str, top: int) -> None:
+    """Draw the panel that says what the fly is about, with the fly once it is in play."""
+    parts.panel(table.canvas, table.art, (_LEFT, top, _RIGHT, top + _FLY))
+    _write_caption(table, caption, top + 46)
+    if table.view.turn >= FIRST_FLY[len(table.view.coins)]:
+        table.canvas.put(table.art.fly, (_RIGHT - parts.MARK - 18, top + 3))
+
+
+def _write_caption(table: Table, caption: str, baseline: int) -> None:
+    lettering = Lettering(_CAPTION_SIZE, _RIGHT - _LEFT - 44, TEXT_QUIET, PANEL)
+    table.canvas.write(caption, (_LEFT + 22, baseline), lettering)
+
+
+def _draw_rivals(table: Table, names: Sequence[str], top: int) -> None:
+    """Draw the panel of the others' coins, in the order that settles equal bids, clockwise."""
+    parts.panel(table.canvas, table.art, (_LEFT, top, _RIGHT, _BOTTOM))
+    own = table.view.seat or 0
+    pitch = min(_WIDEST_PITCH, (_BOTTOM - top - 20) // (len(names) - 1))
+    for number in range(1, len(names)):
+        seat = (own + number) % len(names)
+        middle = top + 10 + (number - 1) * pitch + pitch // 2
+        _draw_rival(table, seat, names[seat], middle - parts.SMALL // 2)
 
 
 def _draw_rival(table: Table, seat: int, name: str, top: int) -> None:

@@ -204,6 +204,33 @@ def test_the_hand_s_picture_has_a_line_for_every_rival(seats: int, name: str) ->
         assert (bag != drawn) == (seat != 1)
 
 
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("offer", [b"", bytes([1, 1, 5, 8])])
+def test_what_is_said_of_the_fly_stands_apart_from_the_coins(seats: int, offer: bytes) -> None:
+    view = replace(VIEWS[seats], seat=1, coins=(58,) * seats, turn=16, offer=offer)
+    drawn = mozaika_hand.draw(view, NAMES[:seats])
+    said = mozaika_hand.draw(
+        view, NAMES[:seats], captions=mozaika_hand.Captions(fly="Last choice: a fly")
+    )
+    poorer = mozaika_hand.draw(replace(view, coins=(58, 58, *(0,) * (seats - 2))), NAMES[:seats])
+    _, _, _, fly_bottom = changed(drawn, said)
+    _, coins_top, _, _ = changed(drawn, poorer)
+    between = pixels(drawn).crop((760, fly_bottom, 1100, coins_top))
+    assert any(
+        PANEL not in {between.getpixel((x, y)) for x in range(between.width)}
+        for y in range(between.height)
+    )
+
+
+def test_once_nothing_is_on_offer_the_hand_takes_its_place() -> None:
+    view = replace(VIEWS[3], seat=1, offer=b"", dealt=b"\1\5\7")
+    other = mozaika_hand.draw(replace(view, dealt=b"\2\5\7"), NAMES[:3])
+    left, top, right, bottom = changed(mozaika_hand.draw(view, NAMES[:3]), other)
+    assert left < 760
+    assert bottom < 300
+    assert right - left > parts.HAND_TILE < bottom - top
+
+
 def test_the_sheet_draws_what_scored_and_no_more() -> None:
     own, flies = board(ADAM)
     view = replace(VIEWS[3], boards=(own,) * 3, flies=(flies, 0, 0), coins=(4, 4, 9))
