@@ -59,6 +59,7 @@ class Tessera(commands.Bot):
         kept: the folder for what the bot remembers beside its games.
         dev_guild_id: the one server in which commands appear at once; None for everywhere.
         apart: seconds between two edits of one message.
+        pace: of all messages that Discord counts; its own limit if None.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Tessera(commands.Bot):
         kept: Path,
         dev_guild_id: int | None = None,
         apart: float = APART,
+        pace: Pace | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -84,7 +86,7 @@ class Tessera(commands.Bot):
         self._host = host
         self._kept = kept
         self._dev_guild_id = dev_guild_id
-        messages = Messages(self, Pace())
+        messages = Messages(self, pace or Pace())
         self._composer = Composer(self._language_of, self._server_of)
         self.delivery = Delivery(host, self._composer, messages, apart)
         host.listener = self.delivery

@@ -66,7 +66,7 @@ async def test_rules_games_and_words(tmp_path: Path) -> None:
         words = at.answer(await at.click(at.bo, at.board(), "words"))
         assert words.is_private
         assert "Rows 1 to 8 are empty" in words.text
-        assert "Row" in at.board().alt_text or "in turn" in at.board().alt_text
+        assert "It is the turn of" in at.board().alt_text
 
 
 async def test_the_board_is_brought_down(tmp_path: Path) -> None:
