@@ -13,7 +13,7 @@ from cogs.sorry import Sorry
 from data.language import Language, language
 from engines import MoveError
 from screens.board import Shown
-from screens.games import GAME_SCREENS, asked_in_secret
+from screens.games import GAME_SCREENS
 from screens.layout import Screen
 from screens.pages import note
 from screens.panel import aside, panel
@@ -117,7 +117,7 @@ async def show_question(
     before: str = "",
     beyond: bool = False,
 ) -> None:
-    """Show a player's question privately, with its picture where it is asked in secret.
+    """Show a player's question privately, with the picture that they alone see if it has one.
 
     Args:
         interaction: whom to answer.
@@ -127,7 +127,7 @@ async def show_question(
         beyond: whether what may be done beyond what is owed comes first.
     """
     table = words.table
-    if not _asked_in_secret(table):
+    if not _has_picture(table):
         screen = (aside if beyond else panel)(words, draft, before=before)
         await show_privately(interaction, screen)
         return
@@ -143,9 +143,9 @@ async def show_question(
     await show_privately(interaction, screen, files=[(shown.file_name, picture.png)])
 
 
-def _asked_in_secret(table: Table) -> bool:
+def _has_picture(table: Table) -> bool:
     view = table.view
-    return view is not None and bool(view.legal) and asked_in_secret(table.game, view)
+    return view is not None and bool(view.legal) and GAME_SCREENS[table.game].draws_question(view)
 
 
 async def explain(interaction: discord.Interaction, error: BaseException) -> None:

@@ -14,6 +14,7 @@ from screens.bids import BidForm, closed_prompt
 from screens.pages import note
 from screens.press import Press
 from screens.refusals import refusal
+from screens.words import Words
 from tables import Host, Refused, Table
 
 
@@ -46,18 +47,30 @@ class Bids(commands.Cog):
 
     async def ask_number(self, click: discord.Interaction, press: Press) -> None:
         """Open the form; what is typed is answered where the button stands."""
+        words, most = await self._bidder(click, press)
+        form = Press("bid-typed", press.table, press.decision, press.draft)
+        await click.response.send_modal(BidForm(words, most, form))
+
+    async def typed(self, click: discord.Interaction, press: Press) -> None:
+        """Take the number that was typed; say what is wanted if it is none."""
+        typed = typed_value(click).strip()
+        if not (typed.isascii() and typed.isdecimal()):
+            words, most = await self._bidder(click, press)
+            await whisper(click, note(words.say("mozaika-bid-no-number", coins=most)))
+            return
+        await self._bid(click, press, f"bid {typed}", in_message=press.draft == "sealed")
+
+    async def _bidder(self, click: discord.Interaction, press: Press) -> tuple[Words, int]:
+        """Return the words of a table as a bidder knows it, and the coins they hold.
+
+        Raises:
+            Refused: nothing is bid at that table now.
+        """
         table = await self._host.table(press.table, click.user.id)
         view = table.view
         if not isinstance(view, MozaikaView) or view.seat is None or view.stage != "bidding":
             raise Refused("stale-decision", table=table)
-        form = Press("bid-typed", press.table, press.decision, press.draft)
-        words = words_for(click, table)
-        await click.response.send_modal(BidForm(words, view.coins[view.seat], form))
-
-    async def typed(self, click: discord.Interaction, press: Press) -> None:
-        """Take the number that was typed."""
-        move = f"bid {typed_value(click).strip()}"
-        await self._bid(click, press, move, in_message=press.draft == "sealed")
+        return words_for(click, table), view.coins[view.seat]
 
     async def by_message(self, click: discord.Interaction, press: Press) -> None:
         """Send the person's questions by direct message from now on."""
