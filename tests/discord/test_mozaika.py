@@ -1,5 +1,6 @@
 """Mozaika on an independent fake of Discord: secret bids, closed messages, laying, sheets."""
 
+import re
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -8,6 +9,7 @@ import simcord
 
 from cogs.move import suggested
 from engines.mozaika import MozaikaView
+from engines.mozaika.tiles import NAMES
 from tables import Phase
 from tests.discord.desk import Desk, Seen, desk
 
@@ -65,18 +67,32 @@ class Players:
     async def play_on(self, chance: Random) -> None:
         """Make what is owed, once for everybody who owes."""
         for person in self.people:
+            await self.act(person, chance)
+
+    async def act(self, person: simcord.MemberActor, chance: Random) -> None:
+        """Make what a person owes, if they do."""
+        view = await self.view(person)
+        if view.seat not in view.to_act:
+            return
+        match view.stage:
+            case "bidding":
+                prompt = self.messages(person)[-1]
+                drafts = list(prompt.presses("sealed"))
+                await self.at.click(person.user, prompt, "sealed", chance.choice(drafts[:3]))
+            case "choosing":
+                await self.at.click(person, self.at.board(), "move")
+            case _:
+                await self.lay(person, chance)
+
+    async def owes_fly(self, chance: Random) -> simcord.MemberActor:
+        """Play until somebody has a fly to put down, and return them."""
+        for number in range(300):
+            person = self.people[number % 3]
             view = await self.view(person)
-            if view.seat not in view.to_act:
-                continue
-            match view.stage:
-                case "bidding":
-                    prompt = self.messages(person)[-1]
-                    drafts = list(prompt.presses("sealed"))
-                    await self.at.click(person.user, prompt, "sealed", chance.choice(drafts[:3]))
-                case "choosing":
-                    await self.at.click(person, self.at.board(), "move")
-                case _:
-                    await self.lay(person, chance)
+            if view.stage == "laying" and view.legal and view.miser == view.seat:
+                return person
+            await self.act(person, chance)
+        raise AssertionError("nobody got a fly")
 
 
 async def test_three_people_play_a_whole_game_by_direct_messages(tmp_path: Path) -> None:
@@ -192,7 +208,14 @@ async def test_any_number_of_coins_can_be_typed(tmp_path: Path) -> None:
         refused = await at.click(ana.user, players.messages(ana)[-1], "bid")
         answer = at.answer(await ana.user.submit_modal(refused, {"coins": "999"}))
         assert "bid from 0 to" in answer.text
+        for typed in ("x", "3.5", "-1", "+1", "٣", "3 4", " "):
+            form = await at.click(ana.user, players.messages(ana)[-1], "bid")
+            answer = at.answer(await ana.user.submit_modal(form, {"coins": typed}))
+            assert answer.text == "Write a whole number from 0 to 10."
         assert (await players.view(ana)).own_bid == 9
+        form = await at.click(ana.user, players.messages(ana)[-1], "bid")
+        await ana.user.submit_modal(form, {"coins": " 8 "})
+        assert (await players.view(ana)).own_bid == 8
 
 
 async def test_nobody_is_asked_twice_after_a_stop_in_the_middle_of_the_bids(
@@ -285,6 +308,30 @@ async def test_in_a_direct_message_a_bid_is_asked_for_once(tmp_path: Path) -> No
         assert panel.presses("move")
         assert not panel.presses("by-message")
         assert await at.host.reaches_by_dm(cy.id)
+
+
+async def test_a_tile_is_laid_with_the_own_board_in_sight(tmp_path: Path) -> None:
+    chance = Random(8)
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        person = await players.owes_fly(chance)
+        view = await players.view(person)
+        laid = [NAMES[kind] for kind in view.boards[view.seat or 0] if kind]
+        panel = await players.panel(person)
+        # The tile, its space, the fly's space.
+        for step in range(3):
+            assert panel.is_private
+            assert len(panel.files) == 1
+            assert panel.alt_text.startswith("In your hand: ")
+            rows = panel.alt_text.partition("Row ")[2]
+            assert re.findall(r"[RYGB][123]", rows) == laid
+            if step < 2:
+                deeper = max(panel.presses("ask"), key=len)
+                await at.click(person, panel, "ask", deeper)
+                panel = at.seen(panel.message)
+        await at.click(person, panel, "move")
+        assert at.seen(panel.message).files != panel.files
 
 
 async def test_typed_tiles_are_found_in_any_case(tmp_path: Path) -> None:

@@ -140,7 +140,10 @@ async def test_the_buttons_of_spaces_say_the_income() -> None:
         seat = state.to_act()[0]
         words = Words(Language("en"), at_table(state, seat, "Ana"))
         for kind in {*state.dealt[seat], *state.bought[seat]}:
-            for part in parts(panel(words, TILES[kind])):
+            shown = parts(panel(words, TILES[kind]))
+            pays = any("+" in part.get("label", "") for part in shown)
+            assert pays == ("the coins it brings" in shown[0]["content"])
+            for part in shown:
                 press = parse_press(part.get("custom_id", ""))
                 if press is None or press.verb != "move" or part.get("disabled"):
                     continue
@@ -149,6 +152,18 @@ async def test_the_buttons_of_spaces_say_the_income() -> None:
                 coins = after.coins[seat] - state.coins[seat]
                 told = int(part["label"].partition("+")[2] or 0)
                 assert told == coins
+
+
+async def test_a_tile_held_twice_is_one_button_that_says_so() -> None:
+    state = started()
+    state = replace(state, dealt=(bytes((6, 6, 6, 9)), *state.dealt[1:]))
+    words = Words(Language("en"), at_table(state, 0, "Ana"))
+    labels = {
+        press.draft: part["label"]
+        for part in parts(panel(words))
+        if (press := parse_press(part.get("custom_id", ""))) is not None and press.draft
+    }
+    assert labels == {TILES[6]: f"🟨 {TILES[6]} ♣ ×3", TILES[9]: f"🟩 {TILES[9]} ♣"}
 
 
 def richest(name: str) -> Words:

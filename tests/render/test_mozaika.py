@@ -223,8 +223,8 @@ def test_what_is_said_of_the_fly_stands_apart_from_the_coins(seats: int, offer: 
 
 
 def test_once_nothing_is_on_offer_the_hand_takes_its_place() -> None:
-    view = replace(VIEWS[3], seat=1, offer=b"", dealt=b"\1\5\7")
-    other = mozaika_hand.draw(replace(view, dealt=b"\2\5\7"), NAMES[:3])
+    view = replace(VIEWS[3], seat=1, offer=b"", dealt=b"\1", bought=(b"",) * 3)
+    other = mozaika_hand.draw(replace(view, dealt=b"\x0c"), NAMES[:3])
     left, top, right, bottom = changed(mozaika_hand.draw(view, NAMES[:3]), other)
     assert left < 760
     assert bottom < 300
