@@ -11,7 +11,7 @@ from screens.layout import Button, Item, Screen, box, button, link, picture, row
 from screens.palette import ACCENT
 from screens.press import Press
 from screens.words import Words
-from tables import Message, Place, Table
+from tables import Message, MessageKind, Place, Table
 
 PLIES_SHOWN = 4
 
@@ -86,7 +86,11 @@ def _whose(words: Words, table: Table, seats: Sequence[int]) -> str:
 
 
 def _take_back(words: Words) -> list[Item]:
-    asked = words.table.take_back
+    asked, declined = words.table.take_back, words.table.declined
+    if declined is not None:
+        name, refused_by = words.name(declined.by), words.name(declined.refused_by)
+        said = words.say("board-take-back-declined", name=name, refused_by=refused_by)
+        return [text(said)]
     if asked is None:
         return []
     waiting = words.listed([words.name(seat) for seat in asked.waiting])
@@ -121,11 +125,12 @@ def moved_board(words: Words, where: str) -> Screen:
     return Screen(text(words.say("board-moved", link=where)))
 
 
-def ping(words: Words, seat: int, where: str) -> Screen:
-    """Call a person to their turn."""
+def ping(words: Words, kind: MessageKind, seat: int, where: str) -> Screen:
+    """Call a person: to their turn, to say a word on a take-back, or to hear that it is refused."""
     person = words.table.seats[seat].person
     mention = f"<@{person.id}>" if person is not None else words.name(seat)
-    return Screen(text(words.say("ping-turn", mention=mention, game=words.game, link=where)))
+    key = "ping-turn" if kind == "ping" else f"ping-{kind}"
+    return Screen(text(words.say(key, mention=mention, game=words.game, link=where)))
 
 
 def where(place: Place, message: Message | None = None) -> str:

@@ -85,7 +85,7 @@ class MessageRow(Struct, frozen=True, kw_only=True):
 
     Attributes:
         table_id: whose.
-        kind: board, prompt or ping.
+        kind: board, prompt or a kind of ping, as `tables` names it.
         seat: whose prompt or ping; -1 for the board.
         shown: what is on show.
         channel_id: where it is; None if it is nowhere.

@@ -28,6 +28,7 @@ from tables.values import (
     Standing,
     Table,
     TakeBackAsked,
+    TakeBackDeclined,
 )
 
 __all__ = [
@@ -61,5 +62,6 @@ __all__ = [
     "SystemClock",
     "Table",
     "TakeBackAsked",
+    "TakeBackDeclined",
     "memory_host",
 ]

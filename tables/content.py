@@ -45,11 +45,27 @@ class Asked(Struct, frozen=True):
         by: the seat that asks.
         revision: of the first move to undo.
         agreed: the seats that agree so far, the asking one included.
+        since: what the table became by the asking.
     """
 
     by: int
     revision: int
     agreed: tuple[int, ...]
+    since: int = 0
+
+
+class Declined(Struct, frozen=True):
+    """A take-back that somebody has just refused; the next move makes an end of it.
+
+    Attributes:
+        by: the seat that asked.
+        refused_by: the seat that does not agree.
+        since: what the table became by the refusal.
+    """
+
+    by: int
+    refused_by: int
+    since: int
 
 
 class Content(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -70,6 +86,7 @@ class Content(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
             makes it fall.
         plies: the last few moves, the opening first while it is among them.
         asked: a take-back that waits for agreement.
+        declined: the take-back that was refused since the last move.
         ending: why the table is over.
         rematch: the table that followed.
     """
@@ -87,6 +104,7 @@ class Content(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkn
     raised: tuple[int, ...] = ()
     plies: tuple[KeptPly, ...] = ()
     asked: Asked | None = None
+    declined: Declined | None = None
     ending: Ending | None = None
     rematch: int | None = None
 

@@ -9,14 +9,15 @@ from tables.values import Ending, Person, Phase, Seat, Standing
 
 def finished(kept: Kept, why: Ending) -> Kept:
     """End a table with ranks."""
-    return in_phase(with_content(kept, ending=why, asked=None), Phase.FINISHED)
+    return in_phase(with_content(kept, ending=why, asked=None, declined=None), Phase.FINISHED)
 
 
 def closed(kept: Kept, why: Ending) -> Kept:
     """End a table without ranks; no button of it is of use any more."""
     raised = tuple(number + 1 for number in kept.content.raised)
     return in_phase(
-        with_content(kept, ending=why, asked=None, invited=(), raised=raised), Phase.CLOSED
+        with_content(kept, ending=why, asked=None, declined=None, invited=(), raised=raised),
+        Phase.CLOSED,
     )
 
 
@@ -37,7 +38,7 @@ def resigned(kept: Kept, seat: int, level: str, by: Person, kind: str) -> Step:
     raised = list(content.raised)
     # The leaver's old buttons must not move the computer's goods.
     raised[seat] += 1
-    kept = with_content(kept, seats=tuple(seats), raised=tuple(raised), asked=None)
+    kept = with_content(kept, seats=tuple(seats), raised=tuple(raised), asked=None, declined=None)
     entry = Entry(kind, seat, by.id)
     people = [one.person for one in seats if one.person is not None]
     if not people:

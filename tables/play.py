@@ -44,7 +44,7 @@ def moved(
     entry = Entry("move", seat, None if person is None else person.id, author, str(move))
     last = ply(kept.row.revision + 1, seat, str(move), author, events)
     plies = (*kept.content.plies, last)[-limits.plies_kept :]
-    return Step(_at(with_content(kept, plies=plies, asked=None), after), entry)
+    return Step(_at(with_content(kept, plies=plies, asked=None, declined=None), after), entry)
 
 
 def _at(kept: Kept, state: State) -> Kept:

@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+from msgspec import convert
+
 from engines import Event, seen
 from engines.draws import commitment
 from storage import EntryRow, LagRow, MessageRow
@@ -22,6 +24,7 @@ from tables.values import (
     Standing,
     Table,
     TakeBackAsked,
+    TakeBackDeclined,
 )
 
 _BOARD = -1
@@ -62,6 +65,7 @@ def seen_by(kept: Kept, seat: int | None, messages: tuple[MessageRow, ...] | Non
         result=result,
         standings=_standings(kept),
         take_back=_asked(kept),
+        declined=_declined(kept),
         rematch=content.rematch,
         plies=tuple(_ply(kept, ply, seat) for ply in content.plies),
         deadlines={row.seat: moment(row.due_at) for row in kept.seats if row.due_at is not None},
@@ -84,7 +88,14 @@ def _asked(kept: Kept) -> TakeBackAsked | None:
     if asked is None:
         return None
     words = word(kept, asked)
-    return TakeBackAsked(asked.by, words.agreed, words.waiting)
+    return TakeBackAsked(asked.by, words.agreed, words.waiting, asked.since)
+
+
+def _declined(kept: Kept) -> TakeBackDeclined | None:
+    declined = kept.content.declined
+    if declined is None:
+        return None
+    return TakeBackDeclined(declined.by, declined.refused_by, declined.since)
 
 
 def _ply(kept: Kept, ply: KeptPly, seat: int | None) -> Ply:
@@ -115,7 +126,7 @@ def _messages(kept: Kept, rows: tuple[MessageRow, ...]) -> tuple[Message, ...]:
 def message(row: MessageRow, wanted: int) -> Message:
     """Return a message from its row."""
     return Message(
-        kind=_kind(row.kind),
+        kind=convert(row.kind, MessageKind),
         seat=None if row.seat == _BOARD else row.seat,
         wanted=wanted,
         shown=row.shown,
@@ -123,10 +134,6 @@ def message(row: MessageRow, wanted: int) -> Message:
         message_id=row.message_id,
         posted_at=None if row.posted_at is None else moment(row.posted_at),
     )
-
-
-def _kind(kind: str) -> MessageKind:
-    return "prompt" if kind == "prompt" else "ping" if kind == "ping" else "board"
 
 
 def message_row(table_id: int, message: Message) -> MessageRow:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines import MoveError
 from storage import LogRow
 from tables import lobby, play
-from tables.content import Asked, KeptPly
+from tables.content import Asked, Declined, KeptPly
 from tables.kept import Entry, Kept, Step, ply, with_content
 from tables.limits import Limits
 from tables.refusals import Refused
@@ -71,7 +71,8 @@ def asking(kept: Kept, seat: int, log: tuple[LogRow, ...]) -> Kept:
         raise Refused("take-back-asked", name="" if person is None else person.name)
     moves = course(log)
     move = moves.moves[last_move(kept, moves, seat)]
-    return with_content(kept, asked=Asked(seat, move.entry.revision, (seat,)))
+    asked = Asked(seat, move.entry.revision, (seat,), kept.row.revision + 1)
+    return with_content(kept, asked=asked, declined=None)
 
 
 def answered(kept: Kept, seat: int, *, agree: bool) -> Kept:
@@ -84,7 +85,8 @@ def answered(kept: Kept, seat: int, *, agree: bool) -> Kept:
     if asked is None:
         raise Refused("no-take-back-asked")
     if not agree:
-        return with_content(kept, asked=None)
+        declined = Declined(asked.by, seat, kept.row.revision + 1)
+        return with_content(kept, asked=None, declined=None if seat == asked.by else declined)
     return with_content(kept, asked=replace(asked, agreed=(*{*asked.agreed, seat},)))
 
 
@@ -142,7 +144,7 @@ def _row(kept: Kept, entry: Entry) -> LogRow:
 
 
 def _undone(kept: Kept, entry: Entry, rest: Course, after: Replayed, limits: Limits) -> Step:
-    kept = with_content(kept, plies=_plies(rest, after, limits), asked=None)
+    kept = with_content(kept, plies=_plies(rest, after, limits), asked=None, declined=None)
     return Step(play.asked_anew(kept, after.state), entry)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engines import Event, Options, Result, View
 
-MessageKind = Literal["board", "prompt", "ping"]
+MessageKind = Literal["board", "prompt", "ping", "consent", "refusal"]
 Author = Literal["person", "computer", "clock"]
 
 
@@ -70,7 +70,8 @@ class Message(Struct, frozen=True):
     """A message that is kept up to date.
 
     Attributes:
-        kind: the public board (one a table), a seat's secret prompt, or the ping that a seat got.
+        kind: the public board (one a table), a seat's secret prompt, or what a seat was pinged for:
+            its turn, its consent to a take-back, the refusal of its own.
         seat: whose prompt or ping it is; None for the board.
         wanted: what should be on show: the board's revision, a prompt's decision; 0 for a ping.
         shown: what is on show; only rises.
@@ -116,11 +117,27 @@ class TakeBackAsked(Struct, frozen=True):
         by: the seat that asks.
         agreed: the seats that agree so far, the asking one included.
         waiting: the seats whose word is still due.
+        since: the table's revision by the asking.
     """
 
     by: int
     agreed: tuple[int, ...]
     waiting: tuple[int, ...]
+    since: int = 0
+
+
+class TakeBackDeclined(Struct, frozen=True):
+    """A take-back that was refused since the last move.
+
+    Attributes:
+        by: the seat that asked.
+        refused_by: the seat that does not agree.
+        since: the table's revision by the refusal.
+    """
+
+    by: int
+    refused_by: int
+    since: int
 
 
 class Standing(Struct, frozen=True):
@@ -164,6 +181,7 @@ class Table(Struct, frozen=True, kw_only=True):
         result: the engine's account of a game played to its end; None otherwise.
         standings: the ranks with leavers last, best first; empty without a result.
         take_back: a take-back that waits for agreement; None if there is none.
+        declined: a take-back refused since the last move; None if there is none.
         rematch: the table that followed this one; None if there is none.
         plies: the last few moves, oldest first.
         deadlines: seat → until when its present choice must be made.
@@ -193,6 +211,7 @@ class Table(Struct, frozen=True, kw_only=True):
     result: Result | None
     standings: tuple[Standing, ...]
     take_back: TakeBackAsked | None
+    declined: TakeBackDeclined | None = None
     rematch: int | None
     plies: tuple[Ply, ...]
     deadlines: dict[int, datetime]

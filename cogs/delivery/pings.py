@@ -1,10 +1,12 @@
-"""The ping: one short message that calls a person to their turn, gone when the turn is over.
+"""The ping: one short message that calls a person, gone when what it calls to is over.
 
-That one is about to be sent is noted before it is, without the message's id. If the bot dies or
-the answer is lost in between, sending it once more with the same nonce finds the message.
+It calls to a turn, to a word on a take-back, or to hear that one's own is refused. That it is
+about to be sent is noted before it is, without the message's id. If the bot dies or the answer is
+lost in between, sending it once more with the same nonce finds the message.
 """
 
 import logging
+from collections.abc import Mapping
 from datetime import timedelta
 
 from cogs.delivery.composing import Composed, Composer
@@ -12,19 +14,25 @@ from cogs.delivery.messages import Messages
 from cogs.delivery.troubles import FAILURES, Trouble, trouble
 from screens.board import ping, where
 from screens.words import Words
-from tables import Host, Message, Showing, Table
+from tables import Host, Message, MessageKind, Showing, Table
+
+_Call = tuple[MessageKind, int]
+"""What somebody is called to, and their seat."""
 
 _log = logging.getLogger(__name__)
 
 NONCE_LIFE = timedelta(minutes=2)
 """Discord knows a nonce for "a few minutes"; see its documentation, "Create Message"."""
 
+NONCES: Mapping[MessageKind, str] = {"ping": "", "consent": "c", "refusal": "r"}
+"""The kinds of pings, with what makes the nonces of each differ from the others'."""
+
 NOWHERE = 0
 """Stands for the id of a message that Discord has refused."""
 
 
 class Pings:
-    """Calls whoever owes a choice, once a turn; an edited board notifies nobody.
+    """Calls whoever owes a choice or a word, once; an edited board notifies nobody.
 
     Args:
         host: the tables; it notes what has been sent.
@@ -38,7 +46,7 @@ class Pings:
         self._composer = composer
 
     async def refresh(self, showing: Showing) -> None:
-        """Take away the pings of turns that are over, and send those that are due.
+        """Take away the pings of what is over, and send those that are due.
 
         Args:
             showing: the table, its board already on show.
@@ -46,22 +54,25 @@ class Pings:
         Raises:
             discord.HTTPException: the bot may no longer see the channel: the pings stay noted.
         """
-        table, decisions = showing.table, await self._decisions(showing)
+        table = showing.table
+        wanted = {**await self._decisions(showing), **_words_due(table)}
         staying = set()
         for message in table.messages:
-            if message.kind == "ping" and message.seat is not None and message.channel_id:
-                due = decisions.get(message.seat)
+            if message.kind in NONCES and message.seat is not None and message.channel_id:
+                call = message.kind, message.seat
+                due = wanted.get(call)
                 over = due is None or message.shown < due
-                if over and not await self._take_away(table, message, message.seat):
-                    staying.add(message.seat)
-        for seat, decision in decisions.items():
-            if seat not in staying and self._is_due(table, seat, decision):
-                await self._send(table, seat, decision)
+                if over and not await self._take_away(table, message, call):
+                    staying.add(call)
+        for call, number in wanted.items():
+            if call not in staying and self._is_due(table, call, number):
+                await self._send(table, call, number)
 
-    def _is_due(self, table: Table, seat: int, decision: int) -> bool:
-        sent = table.message("ping", seat)
-        if sent is None or sent.shown < decision:
-            return _is_called(table, seat)
+    def _is_due(self, table: Table, call: _Call, number: int) -> bool:
+        kind, seat = call
+        sent = table.message(kind, seat)
+        if sent is None or sent.shown < number:
+            return kind != "ping" or _is_called(table, seat)
         return self._is_uncertain(sent)
 
     def _is_uncertain(self, message: Message) -> bool:
@@ -73,16 +84,16 @@ class Pings:
             and self._host.clock.now() - message.posted_at < NONCE_LIFE
         )
 
-    async def _decisions(self, showing: Showing) -> dict[int, int]:
+    async def _decisions(self, showing: Showing) -> dict[_Call, int]:
         """Return for each person who owes a choice the number of what they are asked."""
-        found: dict[int, int] = {}
+        found: dict[_Call, int] = {}
         for seat, asked in showing.asked.items():
             person = asked.seats[seat].person
             if person is None or asked.view is None:
                 continue
             if self._composer.asks_in_secret(asked) and await self._reached(asked, seat, person.id):
                 continue  # the direct message has called them
-            found[seat] = asked.view.decision
+            found["ping", seat] = asked.view.decision
         return found
 
     async def _reached(self, table: Table, seat: int, person_id: int) -> bool:
@@ -92,39 +103,41 @@ class Pings:
             return False
         return await self._host.reaches_by_dm(person_id)
 
-    async def _send(self, table: Table, seat: int, decision: int) -> None:
+    async def _send(self, table: Table, call: _Call, number: int) -> None:
         try:
-            await self._note(table, seat, decision, None)
-            await self._post(table, seat, decision, calling=True)
+            await self._note(table, call, number, None)
+            await self._post(table, call, number, calling=True)
         except FAILURES as error:
             # The board is on show, and the sweep does not repeat a ping: it is a courtesy.
             _log.info("no ping at table %s: %s", table.id, error)
             if trouble(error) is not Trouble.LATER:
-                await self._note(table, seat, decision, NOWHERE)
+                await self._note(table, call, number, NOWHERE)
 
-    async def _post(self, table: Table, seat: int, decision: int, *, calling: bool) -> int:
+    async def _post(self, table: Table, call: _Call, number: int, *, calling: bool) -> int:
+        kind, seat = call
         words = Words(self._composer.language_of(table.place.guild_id), table)
-        screen = ping(words, seat, where(table.place, table.message("board")))
+        screen = ping(words, kind, seat, where(table.place, table.message("board")))
         person = table.seats[seat].person
         composed = Composed(screen, calls=() if person is None else (person.id,))
-        nonce = f"{table.id}:{seat}:{decision}"
+        nonce = f"{table.id}:{NONCES[kind]}{seat}:{number}"
         message_id = await self._messages.post(table.place, composed, nonce=nonce, calling=calling)
-        await self._note(table, seat, decision, message_id)
+        await self._note(table, call, number, message_id)
         return message_id
 
-    async def _note(self, table: Table, seat: int, decision: int, message_id: int | None) -> None:
+    async def _note(self, table: Table, call: _Call, number: int, message_id: int | None) -> None:
+        kind, seat = call
         await self._host.shown(
             table.id,
-            "ping",
-            decision,
+            kind,
+            number,
             seat=seat,
             channel_id=table.place.channel_id,
             message_id=message_id,
             posted_at=self._host.clock.now(),
         )
 
-    async def _take_away(self, table: Table, message: Message, seat: int) -> bool:
-        """Delete a ping whose turn is over; return False if it has to be tried again.
+    async def _take_away(self, table: Table, message: Message, call: _Call) -> bool:
+        """Delete a ping that is over; return False if it has to be tried again.
 
         Raises:
             discord.HTTPException: the bot may no longer see the channel.
@@ -132,7 +145,7 @@ class Pings:
         message_id = message.message_id
         try:
             if message_id is None and self._is_uncertain(message):
-                message_id = await self._post(table, seat, message.shown, calling=False)
+                message_id = await self._post(table, call, message.shown, calling=False)
             if message_id and message.channel_id is not None:
                 await self._messages.delete(message.channel_id, message_id)
         except FAILURES as error:
@@ -144,6 +157,19 @@ class Pings:
         if message_id is not None:
             await self._host.lost(table.id, message_id)
         return True
+
+
+def _words_due(table: Table) -> dict[_Call, int]:
+    """Return whose word on a take-back is due, and whose own is refused, with its revision."""
+    found: dict[_Call, int] = {}
+    if table.place.guild_id is None:
+        return found
+    if table.take_back is not None:
+        for seat in table.take_back.waiting:
+            found["consent", seat] = table.take_back.since
+    if table.declined is not None:
+        found["refusal", table.declined.by] = table.declined.since
+    return found
 
 
 def _is_called(table: Table, seat: int) -> bool:

@@ -111,7 +111,7 @@ refused-not-started = The game has not started yet. Press Start when everybody i
 refused-stale-decision = The game has moved on since that button was drawn. Here is what is asked now.
 refused-too-late = Your time was up before this click, so a computer made the move for you.
 refused-nothing-to-take-back = There is no move of yours to take back.
-refused-take-back-shows-future = Something has been drawn since your move, so everybody has to agree. The draws will then be fresh ones.
+refused-take-back-shows-future = Something has been drawn or revealed since your move, so everybody has to agree. The draws will then be fresh ones.
 refused-others-have-moved = Others have moved since. Everybody has to agree to go back that far.
 refused-take-back-asked = { $name } has asked to take back already. Answer under the board.
 refused-no-take-back-asked = Nobody is asking to take back any more.
@@ -233,11 +233,14 @@ board-call = Call squares
 board-moved = The board has moved down: { $link }
 board-link = Go to the board
 board-take-back-asked = **{ $name }** asks to take a move back. { $waiting }: do you agree? The draws after it will be fresh ones.
+board-take-back-declined = { $refused_by } does not agree to take { $name }’s move back. The game goes on.
 board-agree = Agree
 board-refuse = Refuse
 board-away = { $name } has left; a computer plays on.
 board-last-person = { $name } can take the win with /table end.
 
+ping-consent = { $mention }, may a move be taken back in { $game }? Answer under the board: { $link }
+ping-refusal = { $mention }, your move in { $game } stays: not everybody agrees to take it back. { $link }
 ping-turn = { $mention }, your turn in { $game }: { $link }
 
 ## Panels: what one player sees alone.

@@ -90,8 +90,8 @@ class Reading(Base):
 
         Args:
             table_id: whose message.
-            kind: board, prompt or ping.
-            shown: the board's revision, or the decision.
+            kind: which of the table's messages.
+            shown: the revision or the decision that it shows.
             seat: whose prompt or ping; None for the board.
             channel_id: where it was posted; None leaves what is known.
             message_id: what was posted; None leaves what is known, and with a prompt also stands

@@ -56,7 +56,7 @@ def sent(state: Mozaika, watcher: int | None) -> Iterator[object]:
     shown = Shown("mozaika_1_1.png", picture.alt_text)
     yield parts(boards.board(spectator, asked, shown))
     for seat in range(len(state.coins)):
-        yield parts(boards.ping(spectator, seat, "https://discord.com/channels/1/2"))
+        yield parts(boards.ping(spectator, "ping", seat, "https://discord.com/channels/1/2"))
         large = SCREENS.draw_seat(spectator, seat)
         yield large, parts(seats(spectator, seat, Shown("mozaika_1_1_1.png", large.alt_text)))
     own = Words(LANGUAGE, at_table(state, watcher))

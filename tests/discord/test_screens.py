@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from cogs.delivery.pings import NONCES
 from data.language import Language, locales
 from engines import MoveError
 from engines.mozaic import MozaicOptions
@@ -21,7 +22,7 @@ from screens.panel import aside, panel
 from screens.press import Press, parse_press
 from screens.refusals import refusal
 from screens.words import Words
-from tables import CODES, Ending, Entry, Person, Phase, Refused, Seat
+from tables import CODES, Ending, Entry, Person, Phase, Refused, Seat, TakeBackDeclined
 from tests.discord.tables_to_show import (
     FAMILY,
     LONGEST_NAME,
@@ -94,7 +95,11 @@ def panels(language: Language, game: Played, seat: int) -> Iterator[Screen]:
 def other_screens(language: Language, name: str) -> Iterator[Screen]:
     game = Played(COUNTED, 3, name)
     words = Words(language, game.shown(0))
-    yield boards.ping(words, 0, boards.where(words.table.place, words.table.messages[0]))
+    link = boards.where(words.table.place, words.table.messages[0])
+    for kind in NONCES:
+        yield boards.ping(words, kind, 0, link)
+    declined = game.shown(None, declined=TakeBackDeclined(0, 1, 3))
+    yield boards.board(Words(language, declined), None, PICTURE)
     yield boards.moved_board(words, boards.where(words.table.place))
     yield pages.rules(language, "mozaic")
     yield pages.record_page(words, "mozaic_1.json")

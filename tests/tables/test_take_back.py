@@ -3,7 +3,7 @@ import asyncio
 from engines.mozaic import MozaicOptions
 from engines.snapshots import thaw
 from storage import Storage
-from tables import Host, Place, Refused, TakeBackAsked
+from tables import Host, Place, Refused, TakeBackAsked, TakeBackDeclined
 from tables.content import decode
 from tests.games.sealed import SealedView
 from tests.games.stones import RolledDie, Stones, StonesView
@@ -110,7 +110,7 @@ async def test_with_everybodys_word_the_draws_are_fresh(host: Host, storage: Sto
         table = await host.move(table.id, BO, "take 2")
         first = _die(table.plies[-1].events)
         table = await host.ask_take_back(table.id, BO)
-        assert table.take_back == TakeBackAsked(1, (1,), (0,))
+        assert table.take_back == TakeBackAsked(1, (1,), (0,), table.revision)
         assert isinstance(table.view, StonesView)
         assert table.view.rolled
         await refused("take-back-asked", host.ask_take_back(table.id, ANA))
@@ -157,11 +157,20 @@ async def test_one_no_or_one_move_drops_it(host: Host) -> None:
     await refused("nothing-to-take-back", host.ask_take_back(table.id, BO))
     await host.move(table.id, ANA, "take 1")
     await host.ask_take_back(table.id, ANA)
+    since = (await host.table(table.id)).revision
     table = await host.answer_take_back(table.id, BO, agree=True)
-    assert table.take_back == TakeBackAsked(0, (0, 1), (2,))
-    assert (await host.answer_take_back(table.id, CY, agree=False)).take_back is None
-    await host.ask_take_back(table.id, ANA)
-    await host.move(table.id, BO, "take 1")
+    assert table.take_back == TakeBackAsked(0, (0, 1), (2,), since)
+    table = await host.answer_take_back(table.id, CY, agree=False)
+    assert table.take_back is None
+    assert table.declined == TakeBackDeclined(0, 2, table.revision)
+    assert (await host.ask_take_back(table.id, ANA)).declined is None
+    await host.answer_take_back(table.id, CY, agree=False)
+    assert (await host.move(table.id, BO, "take 1")).declined is None
+    await host.ask_take_back(table.id, BO)
+    withdrawn = await host.answer_take_back(table.id, BO, agree=False)
+    assert (withdrawn.take_back, withdrawn.declined) == (None, None)
+    await host.ask_take_back(table.id, BO)
+    await host.move(table.id, CY, "take 1")
     await refused("no-take-back-asked", host.answer_take_back(table.id, BO, agree=True))
 
 
