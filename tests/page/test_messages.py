@@ -4,13 +4,13 @@ import json
 import re
 import urllib.request
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.page.acting import Somebody
-from tests.page.conftest import NARROW, OpenPage, Process, opened, shoot, until
+from tests.page.conftest import NARROW, WIDE, OpenPage, Process, opened, shoot, until
 from tests.page.test_game import assert_accessible
 
 # Playwright looks again only after the press was answered, so the page itself has to watch.
@@ -112,13 +112,60 @@ def test_pictures_files_and_their_words(open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     alt = shown.get_by_role("button", name="Alt text").last
-    alt.click()
+    alt.focus()
+    page.keyboard.press("Enter")
+    expect(alt).to_have_attribute("aria-expanded", "true")
     expect(shown.locator(".alt-text")).to_have_text("ninety")
     page.keyboard.press("Escape")
     expect(shown.locator(".alt-text")).to_have_count(0)
     with page.expect_download() as download:
         shown.get_by_role("link", name=re.compile("record.json")).click()
     assert download.value.path().read_bytes() == b"{}"
+
+
+def test_the_way_to_a_picture_s_words_leaves_its_heading_alone(open_page: OpenPage) -> None:
+    page = open_page()
+    ada = Somebody(page, "Ada")
+    ada.runs("everything")
+    figure = ada.says("Everything").locator(".picture:not(.thumbnail)").filter(has_text="ALT").first
+    alt = figure.get_by_role("button", name="Alt text")
+    picture, badge = box(figure), box(alt)
+    assert badge.y > picture.y + picture.height / 2
+    assert badge.y + badge.height <= picture.y + picture.height + 1
+    alt.click()
+    words = box(figure.locator(".alt-text"))
+    assert picture.y <= words.y < words.y + words.height <= badge.y + 1
+
+
+def test_the_panel_covers_nobody(open_page: OpenPage, url: str) -> None:
+    cleo = ask(url, "POST", "/people", {"name": "Cleo"})["id"]
+    page = open_page()
+    page.get_by_role("button", name="Break things").click()
+    panel = page.get_by_role("complementary", name="Break things")
+    for width in (WIDE[0], 1120):
+        page.set_viewport_size({"width": width, "height": WIDE[1]})
+        shoot(page, f"panel-three-{width}")
+        for name in ("Ada", "Ben", "Cleo"):
+            column = box(Somebody(page, name).column)
+            assert column.width >= 260
+            assert column.x + column.width <= box(panel).x + 1
+    ask(url, "DELETE", f"/people/{cleo}", None)
+    expect(Somebody(page, "Cleo").column).to_have_count(0)
+
+
+class Box(NamedTuple):
+    """Where something is on the page, in pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def box(shown: Locator) -> Box:
+    there = shown.bounding_box()
+    assert there is not None
+    return Box(**there)
 
 
 def test_presses_selects_and_failures(open_page: OpenPage) -> None:
