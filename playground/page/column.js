@@ -123,7 +123,8 @@ function PlaceBar({ place }) {
     <strong>${client.nameOf(place)}</strong>
     ${parent && html`<button type="button" class="text-link" onClick=${() => client.goTo(parent.id)}>in #${parent.name}</button>`}
     ${place.thread_metadata?.archived && html`<span class="badge quiet">archived</span>`}
-    ${place.type === 0 && html`<button type="button" class="bar-button" aria-expanded=${String(naming)} onClick=${() => setNaming(!naming)}>+ Thread</button>`}
+    ${place.type === 0 && html`<button type="button" class="bar-button" aria-label="+ Thread" aria-expanded=${String(naming)}
+      onClick=${() => setNaming(!naming)}>+<span class="roomy"> Thread</span></button>`}
     ${naming && html`<form class="popover" onSubmit=${make}>
       <label for=${`thread-${place.id}`}>Name of the thread</label>
       <div class="joined"><input id=${`thread-${place.id}`} ref=${(node) => node?.focus()} type="text" maxlength="100" autocomplete="off" value=${name}
