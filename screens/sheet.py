@@ -6,6 +6,7 @@ from itertools import groupby
 
 from discord import ButtonStyle
 
+from data.language import Fact
 from engines import Reason
 from screens.board import Shown
 from screens.games import GAME_SCREENS
@@ -24,7 +25,7 @@ from screens.layout import (
 from screens.palette import ACCENT
 from screens.press import Press
 from screens.words import Words
-from tables import Ending, Standing
+from tables import Ending, Person, Standing
 
 LONGEST_REASONS = MOST_CHARACTERS - 1600
 """Leaves room for the heading, the ranks with the longest names, and the secret."""
@@ -80,6 +81,21 @@ def _heading(words: Words) -> str:
         names = words.listed([words.name(seat) for seat in winners])
         return words.say("sheet-heading-shared", game=words.game, winners=names)
     return words.say("sheet-heading", game=words.game, winner=words.name(winners[0]))
+
+
+def end(words: Words, people: Sequence[Person], where: str) -> Screen:
+    """Tell people that a game has been played to its end, and who has won."""
+    best = [one for one in words.table.standings if one.rank == 1]
+    mentions = " ".join(f"<@{person.id}>" for person in people)
+    facts: dict[str, Fact] = {"game": words.game, "mentions": mentions, "link": where}
+    points = best[0].score or 0
+    if len(best) == 1:
+        winner = words.name(best[0].seat)
+        return Screen(text(words.say("ping-end", winner=winner, points=points, **facts)))
+    if len(best) == len(words.table.seats):
+        return Screen(text(words.say("ping-end-draw", **facts)))
+    winners = words.listed([words.name(one.seat) for one in best])
+    return Screen(text(words.say("ping-end-shared", winners=winners, points=points, **facts)))
 
 
 def _endings(words: Words) -> list[str]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engines import Event, Options, Result, View
 
-MessageKind = Literal["board", "prompt", "ping", "consent", "refusal"]
+MessageKind = Literal["board", "prompt", "ping", "consent", "refusal", "end"]
 Author = Literal["person", "computer", "clock"]
 
 
@@ -71,8 +71,8 @@ class Message(Struct, frozen=True):
 
     Attributes:
         kind: the public board (one a table), a seat's secret prompt, or what a seat was pinged for:
-            its turn, its consent to a take-back, the refusal of its own.
-        seat: whose prompt or ping it is; None for the board.
+            its turn, its consent to a take-back, the refusal of its own; or what tells of the end.
+        seat: whose prompt or ping it is; None for the board and the end.
         wanted: what should be on show: the board's revision, a prompt's decision; 0 for a ping.
         shown: what is on show; only rises.
         channel_id: where it is; None when it has not been posted or is gone.

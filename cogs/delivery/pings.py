@@ -1,8 +1,9 @@
 """The ping: one short message that calls a person, gone when what it calls to is over.
 
-It calls to a turn, to a word on a take-back, or to hear that one's own is refused. That it is
-about to be sent is noted before it is, without the message's id. If the bot dies or the answer is
-lost in between, sending it once more with the same nonce finds the message.
+It calls to a turn, to a word on a take-back, or to hear that one's own is refused; one that tells
+of the end of a game stays. That it is about to be sent is noted before it is, without the message's
+id. If the bot dies or the answer is lost in between, sending it once more with the same nonce finds
+the message.
 """
 
 import logging
@@ -13,18 +14,19 @@ from cogs.delivery.composing import Composed, Composer
 from cogs.delivery.messages import Messages
 from cogs.delivery.troubles import FAILURES, Trouble, trouble
 from screens.board import ping, where
+from screens.sheet import end
 from screens.words import Words
-from tables import Host, Message, MessageKind, Showing, Table
+from tables import Ending, Host, Message, MessageKind, Person, Showing, Table
 
-_Call = tuple[MessageKind, int]
-"""What somebody is called to, and their seat."""
+_Call = tuple[MessageKind, int | None]
+"""What somebody is called to, and their seat; None for all of the table."""
 
 _log = logging.getLogger(__name__)
 
 NONCE_LIFE = timedelta(minutes=2)
 """Discord knows a nonce for "a few minutes"; see its documentation, "Create Message"."""
 
-NONCES: Mapping[MessageKind, str] = {"ping": "", "consent": "c", "refusal": "r"}
+NONCES: Mapping[MessageKind, str] = {"ping": "", "consent": "c", "refusal": "r", "end": "e"}
 """The kinds of pings, with what makes the nonces of each differ from the others'."""
 
 NOWHERE = 0
@@ -56,23 +58,25 @@ class Pings:
         """
         table = showing.table
         wanted = {**await self._decisions(showing), **_words_due(table)}
-        staying = set()
+        if _told_of_end(table):
+            wanted["end", None] = 1
+        staying = set[_Call]()
         for message in table.messages:
             if message.kind in NONCES and message.seat is not None and message.channel_id:
-                call = message.kind, message.seat
+                call: _Call = message.kind, message.seat
                 due = wanted.get(call)
                 over = due is None or message.shown < due
                 if over and not await self._take_away(table, message, call):
                     staying.add(call)
-        for call, number in wanted.items():
-            if call not in staying and self._is_due(table, call, number):
-                await self._send(table, call, number)
+        for one, number in wanted.items():
+            if one not in staying and self._is_due(table, one, number):
+                await self._send(table, one, number)
 
     def _is_due(self, table: Table, call: _Call, number: int) -> bool:
         kind, seat = call
         sent = table.message(kind, seat)
         if sent is None or sent.shown < number:
-            return kind != "ping" or _is_called(table, seat)
+            return kind != "ping" or seat is None or _is_called(table, seat)
         return self._is_uncertain(sent)
 
     def _is_uncertain(self, message: Message) -> bool:
@@ -116,10 +120,16 @@ class Pings:
     async def _post(self, table: Table, call: _Call, number: int, *, calling: bool) -> int:
         kind, seat = call
         words = Words(self._composer.language_of(table.place.guild_id), table)
-        screen = ping(words, kind, seat, where(table.place, table.message("board")))
-        person = table.seats[seat].person
-        composed = Composed(screen, calls=() if person is None else (person.id,))
-        nonce = f"{table.id}:{NONCES[kind]}{seat}:{number}"
+        link = where(table.place, table.message("board"))
+        if seat is None:
+            people = _told_of_end(table)
+            screen = end(words, people, link)
+        else:
+            person = table.seats[seat].person
+            people = () if person is None else (person,)
+            screen = ping(words, kind, seat, link)
+        composed = Composed(screen, calls=tuple(person.id for person in people))
+        nonce = f"{table.id}:{NONCES[kind]}{'' if seat is None else seat}:{number}"
         message_id = await self._messages.post(table.place, composed, nonce=nonce, calling=calling)
         await self._note(table, call, number, message_id)
         return message_id
@@ -180,7 +190,22 @@ def _is_called(table: Table, seat: int) -> bool:
     """
     if table.place.guild_id is None or table.over:
         return False
+    mover = _last_to_move(table)
+    return len(table.people) > 1 if mover is None else mover != seat
+
+
+def _told_of_end(table: Table) -> tuple[Person, ...]:
+    """Return who is told that a game was played to its end; a rematch has told them already."""
+    if table.place.guild_id is None or table.ending != Ending.PLAYED or table.rematch is not None:
+        return ()
+    mover = _last_to_move(table)
+    people = (seat.person for number, seat in enumerate(table.seats) if number != mover)
+    return tuple(person for person in people if person is not None)
+
+
+def _last_to_move(table: Table) -> int | None:
+    """Return the seat of the last person to move, as far as it is still told."""
     for ply in reversed(table.plies):
         if ply.author == "person" and ply.seat is not None:
-            return ply.seat != seat
-    return len(table.people) > 1
+            return ply.seat
+    return None

@@ -239,6 +239,15 @@ board-refuse = Refuse
 board-away = { $name } has left; a computer plays on.
 board-last-person = { $name } can take the win with /table end.
 
+ping-end = { $game } is over: { $winner } wins with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }. { $mentions } { $link }
+ping-end-shared = { $game } is over: { $winners } share the win with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } each. { $mentions } { $link }
+ping-end-draw = { $game } is over: a draw. { $mentions } { $link }
 ping-consent = { $mention }, may a move be taken back in { $game }? Answer under the board: { $link }
 ping-refusal = { $mention }, your move in { $game } stays: not everybody agrees to take it back. { $link }
 ping-turn = { $mention }, your turn in { $game }: { $link }

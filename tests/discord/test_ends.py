@@ -1,5 +1,8 @@
 """How the end of a game is told: who won, in what order, with whose board or gem in the picture."""
 
+from pathlib import Path
+from random import Random
+
 from msgspec.structs import replace
 
 from data.language import Language
@@ -8,7 +11,9 @@ from render import mozaic
 from screens import mozaic_picture, mozaika_picture, sheet
 from screens.words import Words
 from tables import Ending, Phase, Seat, Standing, Table
+from tests.discord.desk import Desk, desk
 from tests.discord.tables_to_show import person, played_out
+from tests.discord.test_game import open_and_start, play_on
 from tests.discord.test_mozaika_screens import at_table, contents
 from tests.engines.mozaika.positions import started
 
@@ -97,3 +102,53 @@ def test_the_winners_gem_is_shown_and_no_leavers() -> None:
         captions=mozaic.Captions(drawn="The winner"),
     )
     assert mozaic_picture.draw(words).png == drawn
+
+
+def told_of_end(at: Desk) -> list[str]:
+    return [seen.text for seen in map(at.seen, at.channel.history()) if "is over:" in seen.text]
+
+
+def nonces_of_end(at: Desk) -> list[str]:
+    bodies = (one.json for one in at.env.http_requests)
+    return [body["nonce"] for body in bodies if body and "is over:" in str(body)]
+
+
+async def test_who_did_not_move_last_is_told_of_the_end_once(tmp_path: Path) -> None:
+    async with desk(tmp_path) as at:
+        await open_and_start(at)
+        await play_on(at, 200, Random(1))
+        table = await at.table()
+        last = table.plies[-1].seat
+        (other,) = [one for one in table.people if table.seat_of(one.id) != last]
+        (heard,) = told_of_end(at)
+        best = table.standings[0]
+        winner = table.seats[best.seat].person
+        assert winner is not None
+        assert heard.startswith(f"Mozaic is over: {winner.name} wins with {best.score} points.")
+        assert f"<@{other.id}> https://discord.com/channels/" in heard
+        assert heard.count("<@") == 1
+        assert heard.endswith(str(at.board().message.id))
+        # Whatever happens to the table now, and however often the bot starts, they are told once.
+        await at.restart()
+        await at.ana.slash(at.channel, "board")
+        await at.click(at.bo, at.board(), "rematch")
+        assert len(told_of_end(at)) == 1
+
+
+async def test_an_end_whose_telling_was_cut_off_is_told_once_and_for_all(tmp_path: Path) -> None:
+    """A second message with the nonce of the first is none, as Discord has it."""
+    async with desk(tmp_path) as at:
+        await open_and_start(at)
+        await play_on(at, 200, Random(1))
+        table = await at.table()
+        sent = table.message("end")
+        assert sent is not None
+        assert sent.message_id is not None
+        assert sent.channel_id is not None
+        assert nonces_of_end(at) == [f"{table.id}:e:1"]
+        await at.host.lost(table.id, sent.message_id)
+        await at.host.shown(
+            table.id, "end", 1, channel_id=sent.channel_id, posted_at=at.host.clock.now()
+        )
+        await at.ana.slash(at.channel, "board")
+        assert nonces_of_end(at) == [f"{table.id}:e:1"] * 2

@@ -86,7 +86,11 @@ class Match:
         return self.boards()[-1]
 
     def pings(self) -> list[Seen]:
-        return [seen for seen in self.messages() if seen.pings]
+        return [seen for seen in self.messages() if seen.pings and not _tells_of_end(seen)]
+
+    def ends(self) -> list[Seen]:
+        """Return the messages that tell of the end of a game."""
+        return [seen for seen in self.messages() if _tells_of_end(seen)]
 
     @property
     def over(self) -> bool:
@@ -232,3 +236,7 @@ class Match:
         called = Counter(str(person) for seen in self.pings() for person in seen.pings)
         texts = Counter(seen.text for seen in self.messages())
         return [*boards[1:], *(one for one, count in (called + texts).items() if count > 1)]
+
+
+def _tells_of_end(seen: Seen) -> bool:
+    return " is over: " in seen.text

@@ -14,7 +14,8 @@ async def test_two_people_play_a_whole_game(stage: Stage) -> None:
         await match.open()
         assert await match.play(300) > 40
         await stage.check()
-        await stage.ada.until(lambda: not match.pings())
+        await stage.ada.until(lambda: bool(match.ends()) and not match.pings())
+        assert [len(seen.pings) for seen in match.ends()] == [1]
         assert stage.truth.table().phase == "finished"
         given = (await stage.ada.press(match.board, "Record (JSON)")).said
         files = [part["file"]["url"] for part in walk(given.raw["components"]) if "file" in part]
