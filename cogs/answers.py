@@ -23,6 +23,12 @@ from tables import Person, Place, Refused, Table
 
 _log = logging.getLogger(__name__)
 
+DRAWN_WITHIN = 2.0
+"""Seconds; a click has to be answered within three, and right after a start drawing takes long.
+
+Source: Discord's documentation, "Interactions".
+"""
+
 Drawn = TypeVar("Drawn")
 
 
@@ -58,7 +64,10 @@ async def drawn(draw: Callable[[], Drawn]) -> Drawn | None:
         draw: any thread may call it.
     """
     try:
-        return await asyncio.to_thread(draw)
+        return await asyncio.wait_for(asyncio.to_thread(draw), DRAWN_WITHIN)
+    except TimeoutError:
+        _log.warning("an answer goes without its picture: it took too long to draw")
+        return None
     except Exception:  # noqa: BLE001 - the edge of the drawing thread; it logs
         _log.exception("an answer's picture could not be drawn")
         return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from threading import Lock
 from typing import NamedTuple
 
 from PIL import Image
@@ -92,9 +93,18 @@ class Spaces(NamedTuple):
         return self.by_content[kind, fly and kind > 0, ringed]
 
 
-@lru_cache(16)
+_MAKING = Lock()
+
+
 def make(letters: str) -> Art:
     """Return the parts, with these letters for the four colours; they are shared."""
+    # Making takes seconds: threads that draw meanwhile wait for it and do not make them too.
+    with _MAKING:
+        return _made(letters)
+
+
+@lru_cache(16)
+def _made(letters: str) -> Art:
     pitches = (PITCH, *(side.pitch for side in SIDES.values()))
     drawn = {pitch: dict(_spaces(pitch, letters)) for pitch in pitches}
     loose = {

@@ -1,3 +1,4 @@
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from itertools import combinations
 
@@ -275,3 +276,20 @@ def test_a_picture_looks_as_it_did(name: str) -> None:
     assert max(ImageStat.Stat(difference).mean) < 2
     strongly = difference.convert("L").point(lambda value: 255 if value > 64 else 0)
     assert ImageStat.Stat(strongly).mean[0] < 255 * 0.001
+
+
+def test_parts_are_made_once_for_all_who_draw_at_the_same_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[int] = []
+    honest = mozaika_tiles.coin
+
+    def coin(size: int) -> Image.Image:
+        made.append(size)
+        return honest(size)
+
+    monkeypatch.setattr(mozaika_tiles, "coin", coin)
+    with ThreadPoolExecutor(3) as threads:
+        parts_of_all = list(threads.map(parts.make, ["abcd"] * 3))
+    assert all(one is parts_of_all[0] for one in parts_of_all)
+    assert made.count(parts.COIN) == 1

@@ -158,8 +158,10 @@ class People:
                 question = self.question(person)
                 if question is not None:
                     await self._by_message(person, question)
-            case "bid" | "lay":
+            case "bid":
                 await self.through_panel(person)
+            case "lay":
+                await self.through_panel(person, bids=False)
 
     async def bid(self, person: Person, seen: Seen, press: Press) -> None:
         """Bid once a decision; again only if that was not confirmed."""
@@ -199,8 +201,8 @@ class People:
             return None
         return (await person.press_id(board, str(openers[""]))).message
 
-    async def through_panel(self, person: Person) -> None:
-        """Bid or lay by the button under the board."""
+    async def through_panel(self, person: Person, *, bids: bool = True) -> None:
+        """Bid or lay by the button under the board; it may ask for a bid before the board does."""
         panel = await self.panel(person)
         while panel is not None:
             moves = presses(panel, "move")
@@ -209,7 +211,7 @@ class People:
                 press = self.choice(moves, BIDS if is_bid else None)
                 if not is_bid:
                     await person.press_id(panel, str(press))
-                elif person.id in self._in_channel and "Your bid:" not in panel.text:
+                elif bids and person.id in self._in_channel and "Your bid:" not in panel.text:
                     await self.bid(person, panel, press)
                 return
             asked = {draft: one for draft, one in presses(panel, "ask").items() if draft}
