@@ -40,7 +40,7 @@ async def test_a_whole_game(stage: Stage, seats: int) -> None:
         assert stage.truth.table().phase == "finished"
         asked = bids_asked(stage.truth.moves(1))
         for person in players.people[:-1]:
-            assert asked[person.id] >= 10
+            assert asked[person.id] >= 8  # whoever has no coins is not asked
             asked_once(stage, players, person, asked[person.id])
         # A second refusal would be one too many.
         assert [one.status for one in direct(stage, players.people[-1])] in ([], [403])
@@ -66,6 +66,6 @@ async def test_a_bidder_resigns_and_the_game_goes_on(stage: Stage) -> None:
         assert asked[cleo.id] == 0
         asked_once(stage, players, cleo, 1)
         for person in (ada, ben):
-            assert asked[person.id] >= 10
+            assert asked[person.id] >= 8  # whoever has no coins is not asked
             asked_once(stage, players, person, asked[person.id])
         await record_holds(stage, players)
