@@ -1,4 +1,4 @@
-"""What holds for every test: where skips are forbidden, a skipped test is a failed one."""
+"""What holds for every test: a skip can be forbidden; what takes longest begins first."""
 
 import os
 from collections.abc import Generator
@@ -26,3 +26,17 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
     report = yield
     _forbid(report)
     return report
+
+
+# Minutes each: begun last, they would run on while the other workers have nothing left to do.
+LONG = ("tests/wire/test_killed", "tests/wire", "tests/page", "tests/discord")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the modules that take longest come first."""
+
+    def place(item: pytest.Item) -> int:
+        found = (number for number, folder in enumerate(LONG) if item.nodeid.startswith(folder))
+        return next(found, len(LONG))
+
+    items.sort(key=place)

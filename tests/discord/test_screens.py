@@ -71,6 +71,7 @@ def game_screens(language: Language, game: Played) -> Iterator[Screen]:
     words = Words(language, spectator)
     if spectator.over:
         yield sheet.sheet(words, PICTURE)
+        yield sheet.end(words, spectator.people, boards.where(spectator.place))
         yield from panels(language, game, 0)
         return
     asked_seat = spectator.to_act[0]
@@ -97,7 +98,8 @@ def other_screens(language: Language, name: str) -> Iterator[Screen]:
     words = Words(language, game.shown(0))
     link = boards.where(words.table.place, words.table.messages[0])
     for kind in NONCES:
-        yield boards.ping(words, kind, 0, link)
+        if kind != "end":
+            yield boards.ping(words, kind, 0, link)
     declined = game.shown(None, declined=TakeBackDeclined(0, 1, 3))
     yield boards.board(Words(language, declined), None, PICTURE)
     yield boards.moved_board(words, boards.where(words.table.place))
