@@ -108,6 +108,11 @@ class Pings:
         return await self._host.reaches_by_dm(person_id)
 
     async def _send(self, table: Table, call: _Call, number: int) -> None:
+        """Send a ping; one that is refused is not sent again.
+
+        Raises:
+            discord.HTTPException: the bot may no longer see the channel.
+        """
         try:
             await self._note(table, call, number, None)
             await self._post(table, call, number, calling=True)
@@ -116,6 +121,8 @@ class Pings:
             _log.info("no ping at table %s: %s", table.id, error)
             if trouble(error) is not Trouble.LATER:
                 await self._note(table, call, number, NOWHERE)
+            if trouble(error) is Trouble.NO_ACCESS:
+                raise
 
     async def _post(self, table: Table, call: _Call, number: int, *, calling: bool) -> int:
         kind, seat = call

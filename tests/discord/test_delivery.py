@@ -191,6 +191,16 @@ async def test_a_refused_ping_stops_nothing(tmp_path: Path) -> None:
         assert await is_up_to_date(at)
 
 
+async def test_a_ping_into_a_channel_that_is_out_of_sight_shuts_it(tmp_path: Path) -> None:
+    async with desk(tmp_path) as at:
+        await open_and_start(at)
+        assert not at.bot.delivery.is_shut(at.channel.id)
+        fails(at, "POST", POST, 403, 50001)
+        await play_on(at, 1, Random(1))
+        assert at.bot.delivery.is_shut(at.channel.id)
+        assert len(direct_messages(at)) == 1
+
+
 async def test_boards_carry_a_nonce_so_that_a_crash_posts_none_twice(tmp_path: Path) -> None:
     """Every board has its own: Discord takes a second message with the same nonce for none."""
     async with desk(tmp_path) as at:
