@@ -4,8 +4,9 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import jsonschema_rs
 from jsonschema import Draft202012Validator, ValidationError, validators
 
 from playground.payload import Payload
@@ -26,6 +27,18 @@ def default_place(repository: Path) -> Path:
     """
     named = os.environ.get(VARIABLE)
     return Path(named) if named else repository.parent / "shared" / "discord-openapi.json"
+
+
+class _Validators(NamedTuple):
+    """Two of one schema.
+
+    Attributes:
+        fast: says in a moment that a request fits, as nearly all do.
+        telling: says of one that does not what is wrong with it, in words of the component meant.
+    """
+
+    fast: jsonschema_rs.Draft202012Validator
+    telling: Draft202012Validator
 
 
 class Description:
@@ -49,7 +62,7 @@ class Description:
         text = schemas["SnowflakeType"]
         schemas["SnowflakeType"] = {"oneOf": [text, {"type": "integer", "minimum": 0}]}
         self._inlined: dict[str, Payload] = {}
-        self._validators: dict[tuple[str, str], Draft202012Validator] = {}
+        self._validators: dict[tuple[str, str], _Validators] = {}
 
     def violations(self, requests: Iterable[Recorded]) -> list[str]:
         """Check a record; every line tells of one request that does not fit.
@@ -77,18 +90,21 @@ class Description:
         faults = []
         if one.files and "multipart/form-data" not in content:
             faults.append("files where none are described")
-        validator = self._validator(one.template or "", one.method, content)
-        for error in validator.iter_errors(one.body):
+        fast, telling = self._validator(one.template or "", one.method, content)
+        if fast.is_valid(one.body):
+            return faults
+        for error in telling.iter_errors(one.body):
             place = "/".join(str(step) for step in error.absolute_path)
             deepest = min(error.context or [error], key=lambda each: -len(each.absolute_path))
             faults.append(f"{place or 'body'}: {deepest.message[:200]}")
         return faults
 
-    def _validator(self, template: str, method: str, content: Payload) -> Draft202012Validator:
+    def _validator(self, template: str, method: str, content: Payload) -> _Validators:
         key = (template, method)
         if key not in self._validators:
             schema = self._inline(content["application/json"]["schema"])
-            self._validators[key] = _BY_TYPE(schema)
+            fast = jsonschema_rs.Draft202012Validator(schema)
+            self._validators[key] = _Validators(fast, _BY_TYPE(schema))
         return self._validators[key]
 
     def _inline(self, node: Any) -> Any:  # noqa: ANN401 - a schema is any JSON
