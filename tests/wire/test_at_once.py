@@ -29,7 +29,9 @@ async def panels(match: Match, count: int) -> tuple[Person, list[Seen]]:
         assert found is not None
         person = found[0]
         ask = str(next(iter(presses(match.board, "ask").values())))
-        first = (await person.press_id(match.board, ask)).said
+        first = (await person.press_id(match.board, ask)).message
+        if first is None:
+            continue  # the board was just being redrawn
         if presses(first, "move"):
             break
         # The emerald asks for a gem before it asks for a space.
