@@ -12,6 +12,7 @@ from cogs.delivery.troubles import FAILURES, Trouble, trouble
 from cogs.sorry import Sorry
 from data.language import Language, language
 from engines import MoveError
+from screens.asking import question_file
 from screens.board import Shown
 from screens.games import GAME_SCREENS
 from screens.layout import Screen
@@ -140,16 +141,14 @@ async def show_question(
         screen = (aside if beyond else panel)(words, draft, before=before)
         await show_privately(interaction, screen)
         return
-    # A secret answer can be changed as long as its question stands.
     screens = GAME_SCREENS[table.game]
     picture = await drawn(lambda: screens.draw_prompt(words))
-    if picture is None:
-        await show_privately(interaction, aside(words, draft, before=before))
-        return
-    decision = 0 if table.view is None else table.view.decision
-    shown = Shown(f"{table.game}_{table.id}_{decision}.png", picture.alt_text)
-    screen = aside(words, draft, before=before, shown=shown)
-    await show_privately(interaction, screen, files=[(shown.file_name, picture.png)])
+    shown, files = None, []
+    if picture is not None:
+        shown = Shown(question_file(table), picture.alt_text)
+        files.append((shown.file_name, picture.png))
+    # A secret answer can be changed as long as its question stands.
+    await show_privately(interaction, aside(words, draft, before=before, shown=shown), files=files)
 
 
 def _has_picture(table: Table) -> bool:

@@ -5,12 +5,10 @@ from typing import NamedTuple
 
 from engines.mozaika.board import NAMES as SPACE_NAMES
 from engines.mozaika.board import SIDE, SPACES, income, put
+from engines.mozaika.course import STARTING_COINS
 from engines.mozaika.scoring import ARRANGEMENTS, Match, SymmetryKind
 from engines.mozaika.tiles import EMPTY
 from engines.mozaika.tiles import NAMES as TILE_NAMES
-
-# Turn 1 asks for no bids; rulebook, "Game Setup" and "Game Overview".
-START_COINS = 10
 
 
 def _board(tiles: str) -> bytes:
@@ -54,7 +52,7 @@ class Turn(NamedTuple):
 
 def ledger() -> Iterator[Turn]:
     """Yield the example's turns from the first on."""
-    board, coins = bytes(SIDE * SIDE), START_COINS
+    board, coins = bytes(SIDE * SIDE), STARTING_COINS
     for number, (bid, tile, name) in enumerate(TURNS):
         kind, space = TILE_NAMES.index(tile), SPACE_NAMES.index(name)
         earned = income(board, space, kind)

@@ -7,6 +7,7 @@ from data.language import Language
 from engines import View
 from screens.layout import Button, Item
 from screens.words import Words
+from tables import Table
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,12 @@ class Picture:
 
     png: bytes
     alt_text: str
+
+
+def question_file(table: Table) -> str:
+    """Return the name of the picture with a question; the table is as its player knows it."""
+    decision = 0 if table.view is None else table.view.decision
+    return f"{table.game}_{table.id}_{decision}.png"
 
 
 class GameScreens(Protocol):

@@ -72,30 +72,27 @@ def _tools(words: Words) -> list[Button]:
 
 
 def _heading(words: Words) -> str:
-    winners = [one.seat for one in words.table.standings if one.rank == 1]
-    if not winners:
+    if not words.table.standings:
         return words.say("sheet-heading-closed", game=words.game)
-    if len(winners) == len(words.table.seats):
-        return words.say("sheet-heading-draw", game=words.game)
-    if len(winners) > 1:
-        names = words.listed([words.name(seat) for seat in winners])
-        return words.say("sheet-heading-shared", game=words.game, winners=names)
-    return words.say("sheet-heading", game=words.game, winner=words.name(winners[0]))
+    return _won(words, "sheet-heading", game=words.game)
 
 
 def end(words: Words, people: Sequence[Person], where: str) -> Screen:
     """Tell people that a game has been played to its end, and who has won."""
-    best = [one for one in words.table.standings if one.rank == 1]
     mentions = " ".join(f"<@{person.id}>" for person in people)
-    facts: dict[str, Fact] = {"game": words.game, "mentions": mentions, "link": where}
-    points = best[0].score or 0
-    if len(best) == 1:
-        winner = words.name(best[0].seat)
-        return Screen(text(words.say("ping-end", winner=winner, points=points, **facts)))
-    if len(best) == len(words.table.seats):
-        return Screen(text(words.say("ping-end-draw", **facts)))
-    winners = words.listed([words.name(one.seat) for one in best])
-    return Screen(text(words.say("ping-end-shared", winners=winners, points=points, **facts)))
+    points = words.table.standings[0].score or 0
+    told = _won(words, "ping-end", game=words.game, points=points, mentions=mentions, link=where)
+    return Screen(text(told))
+
+
+def _won(words: Words, key: str, **facts: Fact) -> str:
+    """Say who has won: in the sentence itself, its `-shared`, or its `-draw` if all have."""
+    winners = [words.name(one.seat) for one in words.table.standings if one.rank == 1]
+    if len(winners) == len(words.table.seats):
+        return words.say(f"{key}-draw", **facts)
+    if len(winners) > 1:
+        return words.say(f"{key}-shared", winners=words.listed(winners), **facts)
+    return words.say(key, winner=winners[0], **facts)
 
 
 def _endings(words: Words) -> list[str]:

@@ -12,7 +12,7 @@ import discord
 
 from cogs.memory import settle_memory
 from data.language import Language
-from screens.asking import Picture
+from screens.asking import Picture, question_file
 from screens.bids import prompt
 from screens.board import Shown, board
 from screens.games import GAME_SCREENS, asked_in_secret
@@ -100,8 +100,7 @@ class Composer:
         """Return a secret question as a direct message; `words` are its player's."""
         table = words.table
         picture = await self._draw(words, GAME_SCREENS[table.game].draw_prompt)
-        decision = 0 if table.view is None else table.view.decision
-        name = f"{table.game}_{table.id}_{decision}.png"
+        name = question_file(table)
         server = self._server_of(table.place.guild_id)
         screen = prompt(words, server, _shown(picture, name))
         return Composed(screen, None if picture is None else picture.png, name)

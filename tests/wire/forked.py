@@ -9,7 +9,7 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from multiprocessing.context import ForkServerContext
 from multiprocessing.process import BaseProcess
@@ -49,9 +49,17 @@ class Forked:
         context: what `server` gives.
         playground: what it connects to.
         folder: where its games and its log lie.
+        main: what the process runs.
     """
 
-    def __init__(self, context: ForkServerContext, playground: Playground, folder: Path) -> None:
+    def __init__(
+        self,
+        context: ForkServerContext,
+        playground: Playground,
+        folder: Path,
+        main: Callable[[dict[str, str], str], None] = _main,
+    ) -> None:
+        self._main = main
         self._context = context
         self._gateway = playground.gateway
         self._recorder = playground.recorder
@@ -62,7 +70,7 @@ class Forked:
     async def start(self) -> None:
         """Start it, and wait until it is connected."""
         before = self._gateway.identified
-        self._process = self._context.Process(target=_main, args=self._arguments)
+        self._process = self._context.Process(target=self._main, args=self._arguments)
         self._process.start()
         await self._identified(before, within=60)
 

@@ -3,7 +3,6 @@
 A game of Mozaika has some two hundred boards: with a second between them it would take minutes.
 """
 
-import asyncio
 import functools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,23 +19,10 @@ def _main(settings: dict[str, str], log: str) -> None:
     forked._main(settings, log)
 
 
-class Prompt(forked.Forked):
-    """A bot that can be killed and started again, and does not wait between two edits."""
-
-    async def start(self) -> None:
-        """Start it, and wait until it is connected."""
-        before = self._gateway.identified
-        self._process = self._context.Process(target=_main, args=self._arguments)
-        self._process.start()
-        async with asyncio.timeout(60):
-            while self._gateway.identified == before:  # noqa: ASYNC110 - nothing tells
-                await asyncio.sleep(0.005)
-
-
 @asynccontextmanager
-async def running(stage: Stage) -> AsyncIterator[Prompt]:
+async def running(stage: Stage) -> AsyncIterator[forked.Forked]:
     """Run a bot until the block ends."""
-    made = Prompt(forked.server(), stage.playground, stage.folder)
+    made = forked.Forked(forked.server(), stage.playground, stage.folder, _main)
     await made.start()
     try:
         yield made

@@ -5,9 +5,10 @@ import re
 from itertools import takewhile
 
 from playground.drivers.person import Person
+from tests.wire.forked import Forked
 from tests.wire.match import presses
 from tests.wire.mozaika_people import CHANNEL, PATIENCE, People, bids_asked, direct, seated
-from tests.wire.mozaika_process import Prompt, running
+from tests.wire.mozaika_process import running
 from tests.wire.stage import Stage
 
 POINTS = range(-1, 7)
@@ -62,7 +63,7 @@ async def all_but_one_bid(players: People) -> Person:
     return last
 
 
-async def die(stage: Stage, process: Prompt, point: int, before: int) -> None:
+async def die(stage: Stage, process: Forked, point: int, before: int) -> None:
     """Kill the bot with the request of a number from now, or when a move more is committed."""
     left = point
 
