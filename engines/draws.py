@@ -4,9 +4,12 @@ docs/verification.md tells how to repeat them by hand.
 """
 
 from hashlib import sha256
+from struct import Struct
 
 SEED_BYTES = 32
 _RANGE = 1 << 64
+_NUMBERED = Struct(">QB")
+_VALUE = Struct(">Q")
 
 
 def draw(seed: bytes, number: int, bound: int) -> int:
@@ -24,13 +27,12 @@ def draw(seed: bytes, number: int, bound: int) -> int:
     >>> [draw(bytes(32), number, 6) for number in range(8)]
     [4, 5, 0, 3, 3, 0, 0, 4]
     """
-    fair = _RANGE - _RANGE % bound
     attempt = 0
     while True:
-        message = seed + (number << 8 | attempt).to_bytes(9, "big")
-        value = int.from_bytes(sha256(message).digest()[:8], "big")
-        if value < fair:
-            return value % bound
+        (value,) = _VALUE.unpack_from(sha256(seed + _NUMBERED.pack(number, attempt)).digest())
+        outcome: int = value % bound
+        if value - outcome <= _RANGE - bound:  # its stretch is complete
+            return outcome
         attempt += 1
 
 

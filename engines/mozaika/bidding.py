@@ -31,6 +31,6 @@ def order_of(bids: tuple[int, ...], starting: int, ties: Ties) -> tuple[int, ...
         ties: whether the starting player counts as the nearest or as the furthest.
     """
     seats = len(bids)
-    return tuple(
-        sorted(range(seats), key=lambda seat: (-bids[seat], distance(seat, starting, seats, ties)))
-    )
+    nearest = starting if ties == "nearest" else starting + 1
+    around = (*range(nearest, seats), *range(nearest))
+    return tuple(sorted(around, key=bids.__getitem__, reverse=True))  # equals keep their places

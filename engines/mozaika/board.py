@@ -4,7 +4,7 @@ A space is its index row by row from the top left; a board is 16 bytes, the kind
 space. Flies are the bits of a number: bit 0 for the first space, bit 15 for the last.
 """
 
-from engines.mozaika.tiles import EMPTY, KINDS, colour, symbol
+from engines.mozaika.tiles import EMPTY, KINDS, ONE, colour, symbol
 from engines.spaces import names
 
 SIDE = 4
@@ -35,7 +35,7 @@ LIKENESS = tuple(
 
 def put(board: bytes, space: int, kind: int) -> bytes:
     """Return the board with a tile on one space."""
-    return board[:space] + bytes((kind,)) + board[space + 1 :]
+    return board[:space] + ONE[kind] + board[space + 1 :]
 
 
 def income(board: bytes, space: int, kind: int) -> int:

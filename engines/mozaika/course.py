@@ -4,7 +4,8 @@ Each step takes a position, tells what happens by adding to `events`, and return
 """
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from operator import sub
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
@@ -27,11 +28,13 @@ from engines.mozaika.events import (
     TookTile,
 )
 from engines.mozaika.moves import Lay
+from engines.mozaika.tiles import EMPTY, with_one, without_one, written
 from engines.mozaika.tiles import NAMES as TILE_NAMES
-from engines.mozaika.tiles import with_one, without_one, written
 
 if TYPE_CHECKING:
     from engines.mozaika.state import Mozaika
+
+T = TypeVar("T")
 
 TURNS = len(SPACES)
 TILES_DEALT = 4
@@ -44,20 +47,20 @@ def draw_tiles(state: "Mozaika", number: int) -> tuple["Mozaika", bytes]:
     A tile drawn is taken for one that was seen going into the bag, if there is one of its kind:
     tiles of a kind are alike, so what is known of the others in the bag stays the same.
     """
-    bag, returned = bytearray(state.bag), state.returned
+    seed, bag, returned = state.seed, [0, *state.bag], state.returned
     left = sum(bag)
     drawn = []
     for count in range(number):
-        rest = draw(state.seed, state.draws + count, left - count)
-        place = 0
-        while rest >= bag[place]:
-            rest -= bag[place]
-            place += 1
-        bag[place] -= 1
-        drawn.append(place + 1)
-        if place + 1 in returned:
-            returned = without_one(returned, place + 1)
-    after = replace(state, bag=bytes(bag), returned=returned, draws=state.draws + number)
+        rest = draw(seed, state.draws + count, left - count)
+        kind = 0
+        while rest >= bag[kind]:
+            rest -= bag[kind]
+            kind += 1
+        bag[kind] -= 1
+        drawn.append(kind)
+        if kind in returned:
+            returned = without_one(returned, kind)
+    after = replace(state, bag=bytes(bag[1:]), returned=returned, draws=state.draws + number)
     return after, bytes(sorted(drawn))
 
 
@@ -77,7 +80,7 @@ def bid(state: "Mozaika", seat: int, coins: int, events: list[Event]) -> "Mozaik
     """Seal a bid, or replace it; the last one opens them all."""
     was = state.bids
     events.append(SealedBid(seat, coins) if was[seat] is None else ChangedBid(seat, coins))
-    bids = (*was[:seat], coins, *was[seat + 1 :])
+    bids = _exchanged(was, seat, coins)
     state = replace(state, bids=bids)
     return state if None in bids else open_bids(state, events)
 
@@ -92,7 +95,7 @@ def open_bids(state: "Mozaika", events: list[Event]) -> "Mozaika":
         for seat, later in pairwise(order)
         if bids[seat] == bids[later]
     ]
-    coins = tuple([had - paid for had, paid in zip(state.coins, bids, strict=True)])
+    coins = tuple(map(sub, state.coins, bids))
     return choose_forced(replace(state, coins=coins, order=order), events)
 
 
@@ -101,7 +104,7 @@ def take(state: "Mozaika", kind: int, events: list[Event]) -> "Mozaika":
     seat, *order = state.order
     events.append(TookTile(seat, TILE_NAMES[kind]))
     bought = state.bought
-    bought = (*bought[:seat], with_one(bought[seat], kind), *bought[seat + 1 :])
+    bought = _exchanged(bought, seat, with_one(bought[seat], kind))
     state = replace(state, offer=without_one(state.offer, kind), bought=bought, order=tuple(order))
     return state if order else settle_fly(state, seat, events)
 
@@ -117,11 +120,14 @@ def settle_fly(state: "Mozaika", last: int, events: list[Event]) -> "Mozaika":
     """Return the tile left over to the bag and give the fly, if one is due, to who chose last."""
     left = state.offer[0]
     events.append(ReturnedTile(TILE_NAMES[left]))
-    bag = put(state.bag, left - 1, state.bag[left - 1] + 1)
+    bag = bytearray(state.bag)
+    bag[left - 1] += 1
     miser = last if state.turn >= FIRST_FLY[len(state.coins)] else None
     if miser is not None:
         events.append(TookFly(miser))
-    return replace(state, offer=b"", bag=bag, returned=with_one(state.returned, left), miser=miser)
+    return replace(
+        state, offer=b"", bag=bytes(bag), returned=with_one(state.returned, left), miser=miser
+    )
 
 
 def lay(state: "Mozaika", seat: int, move: Lay, events: list[Event]) -> "Mozaika":
@@ -135,25 +141,26 @@ def lay(state: "Mozaika", seat: int, move: Lay, events: list[Event]) -> "Mozaika
     coins = income(board, space, kind)
     events.append(LaidTile(seat, TILE_NAMES[kind], NAMES[space], coins))
     if kind in bought[seat]:
-        bought = (*bought[:seat], without_one(bought[seat], kind), *bought[seat + 1 :])
+        bought = _exchanged(bought, seat, without_one(bought[seat], kind))
     else:
-        dealt = (*dealt[:seat], without_one(dealt[seat], kind), *dealt[seat + 1 :])
+        dealt = _exchanged(dealt, seat, without_one(dealt[seat], kind))
     flies, miser = state.flies, state.miser
     if move.fly is not None:
         events.append(PutFly(seat, NAMES[move.fly]))
-        flies = (*flies[:seat], flies[seat] | 1 << move.fly, *flies[seat + 1 :])
+        flies = _exchanged(flies, seat, flies[seat] | 1 << move.fly)
         miser = None
     boards, purses = state.boards, state.coins
     state = replace(
         state,
-        boards=(*boards[:seat], put(board, space, kind), *boards[seat + 1 :]),
-        coins=(*purses[:seat], purses[seat] + coins, *purses[seat + 1 :]),
+        boards=_exchanged(boards, seat, put(board, space, kind)),
+        coins=_exchanged(purses, seat, purses[seat] + coins),
         flies=flies,
         bought=bought,
         dealt=dealt,
         miser=miser,
     )
-    return state if state.to_act() else end_turn(state, events)
+    to_fill = len(boards) * (TURNS - state.turn)
+    return state if b"".join(state.boards).count(EMPTY) > to_fill else end_turn(state, events)
 
 
 def end_turn(state: "Mozaika", events: list[Event]) -> "Mozaika":
@@ -162,3 +169,10 @@ def end_turn(state: "Mozaika", events: list[Event]) -> "Mozaika":
         events.append(CompletedMosaics())
         return state
     return begin_turn(state, events)
+
+
+def _exchanged(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """Return what the seats have, one of them something else."""
+    after = list(values)
+    after[seat] = value
+    return tuple(after)

@@ -42,14 +42,33 @@ MOST_COINS = 58
 # Moves are made once: finding the legal ones is then only choosing among them.
 BIDS = tuple(Bid(coins) for coins in range(MOST_COINS + 1))
 TAKES = {kind: Take(kind) for kind in KINDS}
-# By kind; then by space, or by space and the fly's space together.
+# By kind; then by space, or by 16 times the space and the fly's space.
 LAYS = {kind: tuple(Lay(kind, space) for space in SPACES) for kind in KINDS}
 LAYS_WITH_FLY = {
     kind: tuple(Lay(kind, space, fly) for space in SPACES for fly in SPACES) for kind in KINDS
 }
 
+# The flies allowed are bits; looked up eight at a time, they are where the moves stand above.
+_BITS = 8
+_WAYS = tuple(
+    tuple(
+        tuple(first + fly for fly in range(_BITS) if bits >> fly & 1) for bits in range(1 << _BITS)
+    )
+    for first in range(0, len(SPACES) ** 2, _BITS)
+)
+
 _SPACES = {name: space for space, name in enumerate(NAMES)}
 _KINDS = {name.casefold(): kind for kind, name in enumerate(TILE_NAMES) if name}
+
+
+def ways(space: int, flies: int) -> tuple[int, ...]:
+    """Return where in a kind's `LAYS_WITH_FLY` the moves onto a space stand.
+
+    Args:
+        space: the tile's.
+        flies: the spaces allowed for the fly, as bits.
+    """
+    return _WAYS[2 * space][flies & 255] + _WAYS[2 * space + 1][flies >> _BITS]
 
 
 def read(words: list[str]) -> Move | None:

@@ -1,6 +1,6 @@
 """A position of Mozaika: what is legal, what a move leads to, what can be seen, how it ends."""
 
-from itertools import chain, compress
+from itertools import compress
 from typing import Literal
 
 from msgspec import Struct
@@ -10,17 +10,17 @@ from engines.contract import Event, Move, Options, View
 from engines.errors import IllegalMove, TurnError
 from engines.mozaika import course, scoring
 from engines.mozaika.bidding import Ties
-from engines.mozaika.board import NAMES, SPACES, put
+from engines.mozaika.board import NAMES, SPACES
 from engines.mozaika.course import TURNS
-from engines.mozaika.moves import BIDS, LAYS, LAYS_WITH_FLY, TAKES, Bid, Lay, Take
+from engines.mozaika.moves import BIDS, LAYS, LAYS_WITH_FLY, TAKES, Bid, Lay, Take, ways
 from engines.mozaika.tiles import EMPTY
 from engines.mozaika.tiles import NAMES as TILE_NAMES
 from engines.results import Result, conclude
 
 Stage = Literal["bidding", "choosing", "laying", "over"]
 
+_LAID = bytes(ord("1" if kind else "0") for kind in range(256))
 _IS_EMPTY = bytes(kind == EMPTY for kind in range(256))
-_NOWHERE = bytes(len(SPACES))
 
 
 class MozaikaOptions(Options, frozen=True):
@@ -149,18 +149,17 @@ class Mozaika(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         # alike.
         board = self.boards[seat]
         kinds = sorted({*self.dealt[seat], *self.bought[seat]})
+        legal: list[Move] = []
         free = board.translate(_IS_EMPTY)
         if seat != self.miser:
-            return tuple(chain.from_iterable([compress(LAYS[kind], free) for kind in kinds]))
-        flies = self.flies[seat]
-        bare = bytes([board[space] > 0 and not flies >> space & 1 for space in SPACES])
-        # For every free space the tiles that may take the fly, the one laid there among them.
-        allowed = b"".join(
-            [put(bare, space, 1) if is_free else _NOWHERE for space, is_free in enumerate(free)]
-        )
-        return tuple(
-            chain.from_iterable([compress(LAYS_WITH_FLY[kind], allowed) for kind in kinds])
-        )
+            for kind in kinds:
+                legal += compress(LAYS[kind], free)
+            return tuple(legal)
+        bare = int(board.translate(_LAID)[::-1], 2) & ~self.flies[seat]
+        where: list[int] = []
+        for space in compress(SPACES, free):
+            where += ways(space, bare | 1 << space)
+        return tuple([lays[way] for lays in map(LAYS_WITH_FLY.__getitem__, kinds) for way in where])
 
     def play(self, seat: int, move: Move) -> tuple["Mozaika", tuple[Event, ...]]:
         """Return the position after a move, played on to where somebody has to choose again.
@@ -172,58 +171,55 @@ class Mozaika(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if not 0 <= seat < len(self.coins):
             raise TurnError("no-such-seat", seat=seat)
         events: list[Event] = []
-        match move:
-            case Lay():
-                self._check_lay(seat, move)
-                after = course.lay(self, seat, move, events)
-            case Bid(coins):
-                self._check_bid(seat, coins)
-                after = course.bid(self, seat, coins, events)
-                if not after.order and after.turn == self.turn and after.offer:
-                    return after, tuple(events)  # it may still be changed: nobody is asked anew
-            case Take(kind):
-                self._check_take(seat, kind)
-                after = course.choose_forced(course.take(self, kind, events), events)
-            case _:
-                raise self._other_stage()
+        if self.order:
+            kind = self._checked_take(seat, move)
+            after = course.choose_forced(course.take(self, kind, events), events)
+        elif self.offer:
+            after = course.bid(self, seat, self._checked_bid(seat, move), events)
+            if after.offer and not after.order:
+                return after, tuple(events)  # it may still be changed: nobody is asked anew
+        else:
+            after = course.lay(self, seat, self._checked_lay(seat, move), events)
         return after.asking_anew(self, seat), tuple(events)
 
     def asking_anew(self, before: "Mozaika", mover: int) -> "Mozaika":
         """Move on the decision numbers of the seats that are asked something else than before."""
-        decisions = before.decisions
-        if not before.offer and self.turn == before.turn:  # one more of all has laid a tile
-            own = decisions[mover] + 1
-            return replace(self, decisions=(*decisions[:mover], own, *decisions[mover + 1 :]))
-        anew = {mover, *set(before.to_act()).symmetric_difference(self.to_act())}
+        anew = {mover}
+        if before.offer or self.turn > before.turn:  # else one more of all has laid a tile
+            anew.update(self.to_act())
         if before.offer and not before.order:
             # Whoever could bid can do so no more once the bids are open.
-            anew.update([seat for seat, coins in enumerate(before.coins) if coins])
-        after = [decision + (seat in anew) for seat, decision in enumerate(decisions)]
-        return replace(self, decisions=tuple(after))
+            anew.update(compress(range(len(self.coins)), before.coins))
+        decisions = list(before.decisions)
+        for seat in anew:
+            decisions[seat] += 1
+        return replace(self, decisions=tuple(decisions))
 
     def _other_stage(self) -> TurnError:
         stage = self.stage
         return TurnError("game-over") if stage == "over" else TurnError("other-stage", stage=stage)
 
-    def _check_bid(self, seat: int, coins: int) -> None:
-        if self.order or not self.offer:
+    def _checked_bid(self, seat: int, move: Move) -> int:
+        if not isinstance(move, Bid):
             raise self._other_stage()
         held = self.coins[seat]
         if not held:
             raise TurnError("bid-made-for-you")
-        if not 0 <= coins <= held:
+        if not 0 <= move.coins <= held:
             raise IllegalMove("bid-too-high", coins=held)
+        return move.coins
 
-    def _check_take(self, seat: int, kind: int) -> None:
-        if not self.order:
+    def _checked_take(self, seat: int, move: Move) -> int:
+        if not isinstance(move, Take):
             raise self._other_stage()
         if seat != self.order[0]:
             raise TurnError("not-your-turn")
-        if kind not in self.offer:
-            raise IllegalMove("not-on-offer", tile=TILE_NAMES[kind])
+        if move.kind not in self.offer:
+            raise IllegalMove("not-on-offer", tile=TILE_NAMES[move.kind])
+        return move.kind
 
-    def _check_lay(self, seat: int, move: Lay) -> None:
-        if self.order or self.offer:
+    def _checked_lay(self, seat: int, move: Move) -> Lay:
+        if not isinstance(move, Lay):
             raise self._other_stage()
         board = self.boards[seat]
         if board.count(EMPTY) == TURNS - self.turn:
@@ -234,6 +230,7 @@ class Mozaika(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise IllegalMove("space-has-tile", space=NAMES[move.space])
         if move.fly is not None or seat == self.miser:
             self._check_fly(seat, move.space, move.fly)
+        return move
 
     def _check_fly(self, seat: int, space: int, fly: int | None) -> None:
         if seat != self.miser:

@@ -5,6 +5,7 @@ bytes of their kinds, in order. A kind is written as the letter of its colour an
 symbol, like `R2`.
 """
 
+from bisect import bisect
 from collections.abc import Mapping
 
 COLOURS = "RYGB"  # red, yellow, green, blue
@@ -14,6 +15,8 @@ EMPTY = 0
 KINDS = range(1, len(COLOURS) * len(SYMBOLS) + 1)
 # By kind; an empty space has no name.
 NAMES = ("", *(colour + symbol for colour in COLOURS for symbol in SYMBOLS))
+# By kind, a single tile of it; the empty space's byte too, since boards are made of the same.
+ONE = tuple(bytes((kind,)) for kind in (EMPTY, *KINDS))
 
 # Rulebook, "Game Setup": 60, 84 or 108 tiles, by the number of players.
 OF_EACH_KIND: Mapping[int, int] = {3: 5, 4: 7, 5: 9}
@@ -40,10 +43,10 @@ def written(tiles: bytes) -> str:
 
 def with_one(tiles: bytes, kind: int) -> bytes:
     """Return some tiles with one more, in order."""
-    return bytes(sorted((*tiles, kind)))
+    where = bisect(tiles, kind)
+    return tiles[:where] + ONE[kind] + tiles[where:]
 
 
 def without_one(tiles: bytes, kind: int) -> bytes:
-    """Return some tiles with one of a kind less; the kind must be among them."""
-    where = tiles.index(kind)
-    return tiles[:where] + tiles[where + 1 :]
+    """Return some tiles with one of a kind less, if there is one."""
+    return tiles.replace(ONE[kind], b"", 1)
