@@ -3,6 +3,7 @@
 A space is its index row by row from the top left, a square the index of its top left space.
 """
 
+from engines.mozaic.gems import ONE
 from engines.spaces import names
 
 SIDE = 8
@@ -40,7 +41,7 @@ _AROUND = tuple(
 
 def put(board: bytes, space: int, gem: int) -> bytes:
     """Return the board with a gem, or nothing (0), on one space."""
-    return board[:space] + bytes((gem,)) + board[space + 1 :]
+    return board[:space] + ONE[gem] + board[space + 1 :]
 
 
 def completed_by(board: bytes, space: int) -> tuple[int, ...]:

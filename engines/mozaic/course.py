@@ -62,13 +62,15 @@ def take_turns(state: "Mozaic", events: list[Event]) -> "Mozaic":
 
 def draw_gem(state: "Mozaic", events: list[Event]) -> "Mozaic":
     """Draw one gem from the bag at random."""
-    rest = draw(state.seed, state.draws, sum(state.bag))
-    gem = AMBER
-    while rest >= state.bag[gem - 1]:
-        rest -= state.bag[gem - 1]
+    bag = [0, *state.bag]
+    rest = draw(state.seed, state.draws, sum(bag))
+    gem = 0
+    while rest >= bag[gem]:
+        rest -= bag[gem]
         gem += 1
+    bag[gem] -= 1
     events.append(DrewGem(state.turn, GEM_NAMES[gem - 1]))
-    return replace(state, draws=state.draws + 1, gem=gem, bag=_in_bag(state.bag, gem, -1))
+    return replace(state, draws=state.draws + 1, gem=gem, bag=bytes(bag[1:]))
 
 
 def use_gem(state: "Mozaic", move: Move, events: list[Event]) -> "Mozaic":
@@ -76,7 +78,8 @@ def use_gem(state: "Mozaic", move: Move, events: list[Event]) -> "Mozaic":
     seat = state.turn
     state = forfeit(state, seat)
     match move:
-        case Place(space):
+        case Place():
+            space = move.space
             events.append(PlacedGem(seat, GEM_NAMES[state.gem - 1], NAMES[space]))
             state = replace(state, board=put(state.board, space, state.gem))
             state = score(state, space, events)
@@ -89,7 +92,7 @@ def use_gem(state: "Mozaic", move: Move, events: list[Event]) -> "Mozaic":
             gem = state.board[space]
             events.append(RemovedGem(seat, GEM_NAMES[gem - 1], NAMES[space]))
             state = replace(
-                state, board=put(state.board, space, EMPTY), bag=_in_bag(state.bag, gem, +1)
+                state, board=put(state.board, space, EMPTY), bag=_in_bag(state.bag, gem)
             )
     return end_turn(state)
 
@@ -113,11 +116,11 @@ def score(state: "Mozaic", space: int, events: list[Event]) -> "Mozaic":
 
 def end_turn(state: "Mozaic") -> "Mozaic":
     """Put an exception gem back into the bag and pass the turn, unless the onyx gives another."""
-    bag = state.bag if state.gem in (AMBER, COBALT) else _in_bag(state.bag, state.gem, +1)
+    bag = state.bag if state.gem in (AMBER, COBALT) else _in_bag(state.bag, state.gem)
     if state.onyx > 1:
         return replace(state, gem=EMPTY, bag=bag, onyx=state.onyx - 1)
     if state.onyx:
-        bag = _in_bag(bag, ONYX, +1)
+        bag = _in_bag(bag, ONYX)
     return replace(state, gem=EMPTY, bag=bag, onyx=0, turn=1 - state.turn)
 
 
@@ -125,7 +128,7 @@ def fill_board(state: "Mozaic", events: list[Event]) -> "Mozaic":
     """End the game at once; an onyx turn still due lapses."""
     events.append(FilledBoard())
     if state.onyx:
-        return replace(state, onyx=0, bag=_in_bag(state.bag, ONYX, +1))
+        return replace(state, onyx=0, bag=_in_bag(state.bag, ONYX))
     return state
 
 
@@ -163,8 +166,10 @@ def forfeit(state: "Mozaic", seat: int) -> "Mozaic":
     )
 
 
-def _in_bag(bag: bytes, gem: int, more: int) -> bytes:
-    return put(bag, gem - 1, bag[gem - 1] + more)
+def _in_bag(bag: bytes, gem: int) -> bytes:
+    after = bytearray(bag)
+    after[gem - 1] += 1
+    return bytes(after)
 
 
 def _with(pair: tuple[bytes, bytes], seat: int, value: bytes) -> tuple[bytes, bytes]:

@@ -132,10 +132,12 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.gem == EMERALD:
             board = self.board
             return tuple(
-                slide
-                for slides in compress(SLIDES_TO, board.translate(_IS_EMPTY))
-                for slide in slides
-                if board[slide.origin]
+                [
+                    slide
+                    for slides in compress(SLIDES_TO, board.translate(_IS_EMPTY))
+                    for slide in slides
+                    if board[slide.origin]
+                ]
             )
         if self.gem == DIAMOND:
             return tuple(compress(REMOVES, self.board))
@@ -154,6 +156,9 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise TurnError("game-over")
         events: list[Event] = []
         match move:
+            case Place() | Slide() | Remove():
+                self._check_use(seat, move)
+                after = course.take_turns(course.use_gem(self, move, events), events)
             case Call(square):
                 self._check_call(seat, square)
                 return course.call(self, seat, square, events), tuple(events)
@@ -161,8 +166,7 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 self._check_done(seat)
                 after = course.finish(self, seat, events)
             case _:
-                self._check_use(seat, move)
-                after = course.take_turns(course.use_gem(self, move, events), events)
+                raise self._other_gem()
         return after.asking_anew(self, seat), tuple(events)
 
     def asking_anew(self, before: "Mozaic", mover: int) -> "Mozaic":
@@ -190,16 +194,16 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.finished[seat]:
             raise TurnError("already-done")
 
-    def _check_use(self, seat: int, move: Move) -> None:
+    def _check_use(self, seat: int, move: Place | Slide | Remove) -> None:
         if not self.gem:
-            raise IllegalMove("board-full")
+            raise self._other_gem()
         if seat != self.turn:
             raise TurnError("not-your-turn")
         match move:
-            case Place(space) if self.gem in (AMBER, COBALT):
-                _check_spaces(space)
-                if self.board[space] != EMPTY:
-                    raise IllegalMove("space-taken", space=NAMES[space])
+            case Place() if self.gem in (AMBER, COBALT):
+                _check_spaces(move.space)
+                if self.board[move.space] != EMPTY:
+                    raise IllegalMove("space-taken", space=NAMES[move.space])
             case Slide(origin, target) if self.gem == EMERALD:
                 _check_spaces(origin, target)
                 if self.board[origin] == EMPTY:
@@ -213,7 +217,12 @@ class Mozaic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 if self.board[space] == EMPTY:
                     raise IllegalMove("space-empty", space=NAMES[space])
             case _:
-                raise IllegalMove("other-gem", gem=GEM_NAMES[self.gem - 1])
+                raise self._other_gem()
+
+    def _other_gem(self) -> IllegalMove:
+        if not self.gem:
+            return IllegalMove("board-full")
+        return IllegalMove("other-gem", gem=GEM_NAMES[self.gem - 1])
 
     def view(self, seat: int | None) -> MozaicView:
         """Return what a seat, or a spectator (None), may know."""

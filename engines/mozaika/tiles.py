@@ -15,7 +15,7 @@ EMPTY = 0
 KINDS = range(1, len(COLOURS) * len(SYMBOLS) + 1)
 # By kind; an empty space has no name.
 NAMES = ("", *(colour + symbol for colour in COLOURS for symbol in SYMBOLS))
-# By kind, a single tile of it; the empty space's byte too, since boards are made of the same.
+# By kind, or empty, the byte of a single space.
 ONE = tuple(bytes((kind,)) for kind in (EMPTY, *KINDS))
 
 # Rulebook, "Game Setup": 60, 84 or 108 tiles, by the number of players.
