@@ -14,8 +14,14 @@ from engines.contract import Game, State
 Fields = dict[str, object]
 Upgrade = Callable[[Fields], Fields]
 
+
+def _without_decisions(fields: Fields) -> Fields:
+    """Mozaika's numbers of what is asked follow from the position since layout 2."""
+    return {name: value for name, value in fields.items() if name != "decisions"}
+
+
 # For each game and version, how the fields of that version become those of the next.
-UPGRADES: Mapping[tuple[str, int], Upgrade] = {}
+UPGRADES: Mapping[tuple[str, int], Upgrade] = {("mozaika", 1): _without_decisions}
 
 
 class SnapshotError(ValueError):

@@ -19,7 +19,7 @@ class MozaikaGame(Game):
     title = "Mozaika"
     seats = (3, 4, 5)
     rules = 1
-    schema = 1
+    schema = 2
     options = MozaikaOptions
     state = Mozaika
 
@@ -38,7 +38,6 @@ class MozaikaGame(Game):
             options=options,
             seed=seed,
             draws=1,
-            decisions=(0,) * seats,
             turn=1,
             starting=starting,
             boards=(bytes(len(SPACES)),) * seats,
@@ -73,7 +72,6 @@ class MozaikaGame(Game):
             options=view.options,
             seed=seed,
             draws=0,
-            decisions=tuple(view.decision if seat == view.seat else 0 for seat in seats),
             turn=view.turn,
             starting=view.starting,
             boards=view.boards,

@@ -1,10 +1,10 @@
 """A position of Mozaika: what is legal, what a move leads to, what can be seen, how it ends."""
 
+from enum import IntEnum
 from itertools import compress
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engines.contract import Event, Move, Options, View
 from engines.errors import IllegalMove, TurnError
@@ -21,6 +21,18 @@ Stage = Literal["bidding", "choosing", "laying", "over"]
 
 _LAID = bytes(ord("1" if kind else "0") for kind in range(256))
 _IS_EMPTY = bytes(kind == EMPTY for kind in range(256))
+
+
+class Step(IntEnum):
+    """Where a seat stands in a turn. Having laid is the same as waiting in the next turn."""
+
+    WAITS = 0  # has no coins to bid
+    BIDS = 1
+    HAS_BID = 2
+    CHOOSES = 3
+    HAS_CHOSEN = 4
+    LAYS = 5
+    HAS_LAID = 6
 
 
 class MozaikaOptions(Options, frozen=True):
@@ -83,7 +95,6 @@ class Mozaika(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     Attributes as in `MozaikaView`, but:
         seed: 32 bytes that settle all draws.
         draws: how many draws have been made.
-        decisions: for each seat the number of what it is asked.
         dealt: for each seat its dealt tiles in hand.
         bids: for each seat its bid of this turn, sealed or open; None until it is made.
         bag: how many tiles of each kind lie in the bag.
@@ -92,7 +103,6 @@ class Mozaika(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: MozaikaOptions
     seed: bytes
     draws: int
-    decisions: tuple[int, ...]
     turn: int
     starting: int
     boards: tuple[bytes, ...]
@@ -128,8 +138,19 @@ class Mozaika(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         )
 
     def decision(self, seat: int) -> int:
-        """Return the number of what a seat is asked."""
-        return self.decisions[seat]
+        """Return the number of what a seat is asked: its step in the turn, on from turn to turn."""
+        return Step.HAS_LAID * self.turn + self._step(seat)
+
+    def _step(self, seat: int) -> Step:
+        if self.order:
+            if seat == self.order[0]:
+                return Step.CHOOSES
+            if seat not in self.order:
+                return Step.HAS_CHOSEN
+            return Step.HAS_BID if self.coins[seat] or self.bids[seat] else Step.WAITS
+        if self.offer:
+            return Step.BIDS if self.coins[seat] else Step.WAITS
+        return Step.LAYS if seat in self.to_act() else Step.HAS_LAID
 
     def legal(self, seat: int) -> tuple[Move, ...]:
         """Return all bids a seat can pay, the kinds on offer, or every way to lay a tile."""
@@ -176,24 +197,9 @@ class Mozaika(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             after = course.choose_forced(course.take(self, kind, events), events)
         elif self.offer:
             after = course.bid(self, seat, self._checked_bid(seat, move), events)
-            if after.offer and not after.order:
-                return after, tuple(events)  # it may still be changed: nobody is asked anew
         else:
             after = course.lay(self, seat, self._checked_lay(seat, move), events)
-        return after.asking_anew(self, seat), tuple(events)
-
-    def asking_anew(self, before: "Mozaika", mover: int) -> "Mozaika":
-        """Move on the decision numbers of the seats that are asked something else than before."""
-        anew = {mover}
-        if before.offer or self.turn > before.turn:  # else one more of all has laid a tile
-            anew.update(self.to_act())
-        if before.offer and not before.order:
-            # Whoever could bid can do so no more once the bids are open.
-            anew.update(compress(range(len(self.coins)), before.coins))
-        decisions = list(before.decisions)
-        for seat in anew:
-            decisions[seat] += 1
-        return replace(self, decisions=tuple(decisions))
+        return after, tuple(events)
 
     def _other_stage(self) -> TurnError:
         stage = self.stage
@@ -250,7 +256,7 @@ class Mozaika(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             seat=seat,
             to_act=self.to_act(),
             legal=() if seat is None else self.legal(seat),
-            decision=0 if seat is None else self.decisions[seat],
+            decision=0 if seat is None else self.decision(seat),
             options=self.options,
             stage=stage,
             turn=self.turn,

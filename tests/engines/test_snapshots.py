@@ -1,8 +1,11 @@
 """States are read back in the present layout, whichever layout they were written in."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
+from engines import registry
 from engines.contract import Game
 from engines.snapshots import Fields, Snapshot, SnapshotError, freeze, thaw
 from tests.games.sealed import Sealed, SealedGame
@@ -16,6 +19,26 @@ OLD, NEW = SealedGame(), NewerSealed()
 GAMES: dict[str, Game] = {"sealed": OLD}
 NEWER: dict[str, Game] = {"sealed": NEW}
 STATE = OLD.start(seats=2, options=OLD.options(), seed=bytes(32))
+
+# The game that `mozaika/layout_1.bin` was taken from, while layout 1 was the present one.
+MOZAIKA_MOVES = (
+    "0: lay Y3 a4",
+    "1: lay G2 d1",
+    "2: lay B3 d3",
+    "0: bid 1",
+    "1: bid 1",
+    "2: bid 2",
+    "2: take B2",
+    "0: take Y1",
+    "0: lay B3 d1",
+    "1: lay G1 c4",
+    "2: lay Y2 c2",
+    "0: bid 0",
+    "1: bid 0",
+    "2: bid 1",
+    "2: take R3",
+    "1: take R1",
+)
 
 
 def upgrade_first(fields: Fields) -> Fields:
@@ -89,3 +112,13 @@ def test_nesting_without_end_is_refused() -> None:
 def test_a_fault_of_an_upgrade_is_not_taken_for_damage() -> None:
     with pytest.raises(KeyError):
         thaw(NEWER, written_long_ago(1, "other"), UPGRADES)
+
+
+def test_a_state_of_mozaika_in_layout_1_is_read() -> None:
+    game = registry.GAMES["mozaika"]
+    state = game.start(seats=3, options=game.options(), seed=bytes(range(32)))
+    for line in MOZAIKA_MOVES:
+        seat, notation = line.split(": ")
+        state, _ = state.play(int(seat), game.parse(notation))
+    written = Path(__file__).with_name("mozaika") / "layout_1.bin"
+    assert thaw(registry.GAMES, written.read_bytes()) == (game, state)
