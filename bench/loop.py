@@ -16,6 +16,7 @@ import discord
 
 from cogs.delivery import Composer, Delivery, Messages, Pace
 from cogs.delivery.composing import Composed
+from cogs.drawing import Drawing
 from cogs.memory import settle_memory
 from data.language import language
 from screens.panel import panel
@@ -125,7 +126,8 @@ async def measure(folder: Path) -> None:
     try:
         async with Host(storage) as host:
             messages = NoDiscord()
-            composer = Composer(lambda _: language("en"), lambda _: "")
+            drawing = Drawing()
+            composer = Composer(drawing, lambda _: language("en"), lambda _: "")
             delivery = Delivery(host, composer, messages)
             host.listener = delivery
             delivery.open()
@@ -140,6 +142,7 @@ async def measure(folder: Path) -> None:
             )
             watcher.cancel()
             await delivery.close()
+            drawing.close()
     finally:
         await storage.close()
     report(lateness, sum(made), messages)

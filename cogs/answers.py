@@ -1,14 +1,13 @@
 """Answers to clicks and commands: private ones, redrawn ones, and those that say no."""
 
-import asyncio
 import io
 import logging
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import discord
 
 from cogs.delivery.troubles import FAILURES, Trouble, trouble
+from cogs.drawing import drawn_for
 from cogs.sorry import Sorry
 from data.language import Language, language
 from engines import MoveError
@@ -23,14 +22,6 @@ from screens.words import Words
 from tables import Person, Place, Refused, Table
 
 _log = logging.getLogger(__name__)
-
-DRAWN_WITHIN = 2.0
-"""Seconds; a click has to be answered within three, and right after a start drawing takes long.
-
-Source: Discord's documentation, "Interactions".
-"""
-
-Drawn = TypeVar("Drawn")
 
 
 def reader(interaction: discord.Interaction) -> Language:
@@ -56,22 +47,6 @@ def words_for(interaction: discord.Interaction, table: Table) -> Words:
 def is_moderator(interaction: discord.Interaction) -> bool:
     """Return whether a person may look after other people's tables here."""
     return interaction.guild_id is not None and interaction.permissions.manage_messages
-
-
-async def drawn(draw: Callable[[], Drawn]) -> Drawn | None:
-    """Return what is drawn, in a thread; None where that fails: the words and buttons are there.
-
-    Args:
-        draw: any thread may call it.
-    """
-    try:
-        return await asyncio.wait_for(asyncio.to_thread(draw), DRAWN_WITHIN)
-    except TimeoutError:
-        _log.warning("an answer goes without its picture: it took too long to draw")
-        return None
-    except Exception:  # noqa: BLE001 - the edge of the drawing thread; it logs
-        _log.exception("an answer's picture could not be drawn")
-        return None
 
 
 async def whisper(
@@ -142,7 +117,9 @@ async def show_question(
         await show_privately(interaction, screen)
         return
     screens = GAME_SCREENS[table.game]
-    picture = await drawn(lambda: screens.draw_prompt(words))
+    picture = await drawn_for(
+        interaction, f"a question of table {table.id}", lambda: screens.draw_prompt(words)
+    )
     shown, files = None, []
     if picture is not None:
         shown = Shown(question_file(table), picture.alt_text)

@@ -8,6 +8,7 @@ from discord.ext import commands
 from cogs.answers import person, show_question, whisper, words_for
 from cogs.clicks import Handler, typed_value
 from cogs.delivery import Composer
+from cogs.drawing import ANSWERED_WITHIN
 from engines import MoveError
 from engines.mozaika import MozaikaView
 from screens.bids import BidForm, closed_prompt
@@ -109,7 +110,7 @@ class Bids(commands.Cog):
     async def _show_in_message(self, click: discord.Interaction, table: Table) -> None:
         words = words_for(click, table)
         if table.view is not None and self._composer.asks_in_secret(table):
-            composed = await self._composer.compose_prompt(words)
+            composed = await self._composer.compose_prompt(words, within=ANSWERED_WITHIN)
             await click.response.edit_message(view=composed.screen, attachments=composed.files())
             return
         screen = closed_prompt(words, words.story(table.plies[-1:]))

@@ -14,6 +14,7 @@ from cogs.clicks import Clicks
 from cogs.connection import Connection
 from cogs.delivery import Composer, Delivery, Messages, Pace
 from cogs.delivery.delivery import APART
+from cogs.drawing import Drawing
 from cogs.leaving import Leaving
 from cogs.lobby import Lobby
 from cogs.move import Move
@@ -87,7 +88,8 @@ class Tessera(commands.Bot):
         self._kept = kept
         self._dev_guild_id = dev_guild_id
         messages = Messages(self, pace or Pace())
-        self._composer = Composer(self._language_of, self._server_of)
+        self.drawing = Drawing()
+        self._composer = Composer(self.drawing, self._language_of, self._server_of)
         self.delivery = Delivery(host, self._composer, messages, apart)
         host.listener = self.delivery
 
@@ -122,6 +124,7 @@ class Tessera(commands.Bot):
     async def close(self) -> None:
         """Stop showing tables, then leave Discord."""
         await self.delivery.close()
+        self.drawing.close()
         await super().close()
 
     def _server_of(self, guild_id: int | None) -> str:

@@ -7,9 +7,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import drawn, reader, whisper
+from cogs.answers import reader, whisper
 from cogs.clicks import Handler
 from cogs.describing import described
+from cogs.drawing import drawn_for
 from cogs.play import game_choices
 from cogs.sorry import Sorry
 from data.language import Language
@@ -66,7 +67,10 @@ class Pages(commands.Cog):
 
     async def _show_rules(self, interaction: discord.Interaction, game: str) -> None:
         language = reader(interaction)
-        pictures = await drawn(lambda: rules_pictures(game, language)) or ()
+        drawn = await drawn_for(
+            interaction, f"the rules of {game}", lambda: rules_pictures(game, language)
+        )
+        pictures = drawn or ()
         shown = [
             Shown(f"{game}_rules_{number}.png", one.alt_text)
             for number, one in enumerate(pictures, 1)

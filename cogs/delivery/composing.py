@@ -1,15 +1,14 @@
 """A table's public message, put together: its screen, and the picture drawn in a thread."""
 
-import asyncio
 import io
 import logging
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 
 import discord
 
+from cogs.drawing import ANSWERED_WITHIN, Drawing
 from cogs.memory import settle_memory
 from data.language import Language
 from screens.asking import Picture, question_file
@@ -24,9 +23,6 @@ from screens.words import Words
 from tables import Phase, Showing, Table
 
 _log = logging.getLogger(__name__)
-
-DRAWING_THREADS = 2
-"""Pillow lets go of the interpreter while it encodes, so that more than two gain nothing."""
 
 
 @dataclass(frozen=True)
@@ -56,22 +52,25 @@ class Composer:
     """Puts messages together.
 
     Args:
+        drawing: the threads that draw.
         language_of: the language of a server; None stands for a direct message.
         server_of: the name of a server; empty where it is not known.
     """
 
     def __init__(
         self,
+        drawing: Drawing,
         language_of: Callable[[int | None], Language],
         server_of: Callable[[int | None], str],
     ) -> None:
         self.language_of = language_of
         self._server_of = server_of
-        self._threads = ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
+        self._drawing = drawing
 
     def prepare(self) -> None:
-        """Begin to make what all pictures share; one drawing thread stays free to draw."""
-        self._threads.submit(_prepare, self.language_of(None))
+        """Begin to make what all pictures share."""
+        language = self.language_of(None)
+        self._drawing.begin(lambda: _prepare(language))
 
     async def compose(self, showing: Showing) -> Composed:
         """Return the public message of a table."""
@@ -82,7 +81,8 @@ class Composer:
             return Composed(lobby(words), calls=invited)
         if table.view is None:
             return Composed(closed_lobby(words))
-        picture = await self._draw(words, GAME_SCREENS[table.game].draw)
+        draw = GAME_SCREENS[table.game].draw
+        picture = await self._drawing.draw(f"table {table.id}", lambda: draw(words))
         shown = _shown(picture, f"{table.game}_{table.id}_{table.revision}.png")
         if table.over:
             screen = sheet(words, shown)
@@ -96,37 +96,39 @@ class Composer:
         """Return whether a table, as a seat knows it, asks that seat something in secret."""
         return table.view is not None and asked_in_secret(table.game, table.view)
 
-    async def compose_prompt(self, words: Words) -> Composed:
-        """Return a secret question as a direct message; `words` are its player's."""
+    async def compose_prompt(self, words: Words, *, within: float | None = None) -> Composed:
+        """Return a secret question as a direct message.
+
+        Args:
+            words: its player's.
+            within: seconds after which it goes without its picture; None for never.
+        """
         table = words.table
-        picture = await self._draw(words, GAME_SCREENS[table.game].draw_prompt)
+        draw = GAME_SCREENS[table.game].draw_prompt
+        picture = await self._drawing.draw(
+            f"a question of table {table.id}", lambda: draw(words), within=within
+        )
         name = question_file(table)
         server = self._server_of(table.place.guild_id)
         screen = prompt(words, server, _shown(picture, name))
         return Composed(screen, None if picture is None else picture.png, name)
 
     async def compose_seat(self, words: Words, seat: int) -> Composed | None:
-        """Return the picture of one seat with the way to the others; None if it cannot be drawn."""
+        """Return the picture of one seat with the way to the others, for the answer to a click.
+
+        Returns:
+            None if it cannot be drawn, or not in time.
+        """
         table = words.table
         draw = GAME_SCREENS[table.game].draw_seat
-        picture = await self._draw(words, lambda drawn: draw(drawn, seat))
+        picture = await self._drawing.draw(
+            f"a seat of table {table.id}", lambda: draw(words, seat), within=ANSWERED_WITHIN
+        )
         name = f"{table.game}_{table.id}_{table.revision}_{seat + 1}.png"
         shown = _shown(picture, name)
         if picture is None or shown is None:
             return None
         return Composed(seats(words, seat, shown), picture.png, name)
-
-    async def _draw(self, words: Words, draw: Callable[[Words], Picture]) -> Picture | None:
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, draw, words)
-        except Exception:  # noqa: BLE001 - the edge of the drawing thread; it logs
-            # A game goes on without its picture; the words and the buttons are all there.
-            _log.exception("table %s could not be drawn", words.table.id)
-            return None
-
-    def close(self) -> None:
-        """Let the drawing threads end."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 @cache

@@ -139,7 +139,6 @@ class Delivery:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._composer.close()
 
     def _wake(self, table_id: int, *, asking: discord.Interaction | None = None) -> None:
         if not self._open:
