@@ -118,7 +118,7 @@ async def show_question(
         return
     screens = GAME_SCREENS[table.game]
     picture = await drawn_for(
-        interaction, f"a question of table {table.id}", lambda: screens.draw_prompt(words)
+        interaction, f"a question of table {table.id}", lambda: screens.draw_prompt(words, draft)
     )
     shown, files = None, []
     if picture is not None:

@@ -40,12 +40,19 @@ class Captions(NamedTuple):
 PLAIN = Captions()
 
 
-def draw(view: MozaikaView, names: Sequence[str], *, captions: Captions = PLAIN) -> bytes:
+def draw(
+    view: MozaikaView,
+    names: Sequence[str],
+    *,
+    ringed: int | None = None,
+    captions: Captions = PLAIN,
+) -> bytes:
     """Return the picture as PNG, 1200 × 900 pixels. It holds secrets of the view's own seat.
 
     Args:
         view: the player's own.
         names: of all seats, cleaned.
+        ringed: the space of a tile that is about to be laid.
         captions: the words in the picture.
 
     Raises:
@@ -55,7 +62,7 @@ def draw(view: MozaikaView, names: Sequence[str], *, captions: Captions = PLAIN)
         raise ValueError("a spectator has no hand")
     art = parts.make(captions.letters)
     canvas = Canvas(art.palette, parts.ground(art.palette))
-    table = Table(canvas, art, view, {})
+    table = Table(canvas, art, view, {} if ringed is None else {view.seat: ringed})
     table.draw_board(view.seat, (parts.LEFT, parts.TOP), parts.PITCH)
     table.draw_head(view.seat, names[view.seat])
     table.draw_strip(captions.turn, offered=False)

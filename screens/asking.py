@@ -97,11 +97,12 @@ class GameScreens(Protocol):
     def draws_question(self, view: View) -> bool:
         """Return whether what a seat owes in this view is asked with a picture of their own."""
 
-    def draw_prompt(self, words: Words) -> Picture:
+    def draw_prompt(self, words: Words, draft: str) -> Picture:
         """Return the picture that a player alone sees above their question.
 
         Args:
             words: of the table as the player knows it.
+            draft: the choice so far, as for `panel`.
 
         Raises:
             LookupError: the game has no such pictures.

@@ -161,7 +161,7 @@ class MozaicScreens:
         """Return False: the board shows everybody all there is."""
         return False
 
-    def draw_prompt(self, words: Words) -> Picture:
+    def draw_prompt(self, words: Words, draft: str) -> Picture:  # noqa: ARG002 - see GameScreens
         """Raise: nothing in Mozaic is secret."""
         raise LookupError(words.table.game)
 

@@ -93,9 +93,9 @@ class MozaikaScreens:
         """Return whether a bid or a tile is asked for; a choice is shown large to everybody."""
         return isinstance(view, MozaikaView) and view.stage in ("bidding", "laying")
 
-    def draw_prompt(self, words: Words) -> Picture:
-        """Return the player's own board and tiles, and what is on offer."""
-        return mozaika_picture.draw_hand(words)
+    def draw_prompt(self, words: Words, draft: str) -> Picture:
+        """Return the player's own board and tiles, a drafted one laid, and what is on offer."""
+        return mozaika_picture.draw_hand(words, *_drafted(draft))
 
     def prompt(self, words: Words) -> list[Item]:
         """Ask for a bid, and on until all are in; empty outside the bidding."""

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from data.language import Language
 from engines.mozaika import MozaikaView
 from engines.mozaika.bidding import FIRST_FLY
-from engines.mozaika.board import NAMES
+from engines.mozaika.board import NAMES, put
 from engines.mozaika.events import LaidTile
+from engines.mozaika.tiles import EMPTY, without_one
 from render import mozaika, mozaika_hand, mozaika_sheet, mozaika_words
 from screens.asking import Picture
 from screens.words import Words
@@ -39,9 +42,18 @@ def draw_board_of(words: Words, seat: int) -> Picture:
     )
 
 
-def draw_hand(words: Words) -> Picture:
-    """Return the picture that a player sees alone; `words.table` is the table as they know it."""
+def draw_hand(words: Words, kind: int = EMPTY, space: int | None = None) -> Picture:
+    """Return the picture that a player sees alone.
+
+    Args:
+        words: of the table as the player knows it.
+        kind: of a tile in hand that is shown as if it were laid; anything else is not shown.
+        space: where it is laid.
+    """
     view = mozaika_view(words.table)
+    laid = _laid_in(view, kind, space)
+    if laid is not None:
+        view = laid
     if view.miser is not None:
         fly = "owed"
     else:
@@ -54,8 +66,23 @@ def draw_hand(words: Words) -> Picture:
         fly=words.say("mozaika-caption-fly", fly=fly),
     )
     names = _names(words, view)
-    png = mozaika_hand.draw(view, names, captions=captions)
+    png = mozaika_hand.draw(view, names, ringed=space if laid else None, captions=captions)
     return Picture(png, mozaika_words.hand_alt(view, names, words.say))
+
+
+def _laid_in(view: MozaikaView, kind: int, space: int | None) -> MozaikaView | None:
+    """Return the view with a tile of the hand laid; None if it cannot lie there."""
+    seat = view.seat
+    if seat is None or view.stage != "laying" or space is None or view.boards[seat][space]:
+        return None
+    hand = bytes(sorted(view.dealt + view.bought[seat]))
+    if kind not in hand:
+        return None
+    boards, bought = list(view.boards), list(view.bought)
+    boards[seat] = put(boards[seat], space, kind)
+    bought[seat] = b""
+    dealt = without_one(hand, kind)
+    return replace(view, boards=tuple(boards), bought=tuple(bought), dealt=dealt)
 
 
 def draw_sheet(words: Words, seat: int) -> Picture:

@@ -106,7 +106,7 @@ class Composer:
         table = words.table
         draw = GAME_SCREENS[table.game].draw_prompt
         picture = await self._drawing.draw(
-            f"a question of table {table.id}", lambda: draw(words), within=within
+            f"a question of table {table.id}", lambda: draw(words, ""), within=within
         )
         name = question_file(table)
         server = self._server_of(table.place.guild_id)

@@ -57,9 +57,9 @@ async def test_answers_come_without_their_pictures_when_drawing_is_slow(
 ) -> None:
     finish, draw_prompt = Event(), MozaikaScreens.draw_prompt
 
-    def slow(screens: MozaikaScreens, words: Words) -> Picture:
+    def slow(screens: MozaikaScreens, words: Words, draft: str) -> Picture:
         finish.wait(0.5)
-        return draw_prompt(screens, words)
+        return draw_prompt(screens, words, draft)
 
     async with desk(tmp_path) as at:
         players = Players(at)

@@ -28,7 +28,7 @@ from screens.words import Words
 from tables import Ending, Phase, Ply, Seat, Standing, Table
 from tests.discord.tables_to_show import FAMILY, LONGEST_NAME, person, table
 from tests.discord.test_screens import check_part, parts
-from tests.engines.mozaika.positions import started
+from tests.engines.mozaika.positions import laying, started
 
 PICTURE = Shown("mozaika_9999999_9999.png", "x" * 1024)
 DRAFTS = ("", *TILES[1:], *(f"{tile} {space}" for tile in TILES[1:] for space in ("a1", "d4")))
@@ -216,3 +216,29 @@ def test_the_sheets_of_the_richest_end_lack_nothing(name: str) -> None:
         assert len(lines) == 19 + 4 + 1
         expected = [one.points for one in result.reasons if one.seat == seat]
         assert [one for line in lines for one in points(line)] == expected
+
+
+class TestTheFlysQuestion:
+    """Its picture shows the tile that is about to be laid."""
+
+    ROWS = "R1 .. Y2* .. " + ".. " * 12
+    SCREENS = GAME_SCREENS["mozaika"]
+
+    def words(self) -> Words:
+        state = laying(self.ROWS, hand="R1 R1 B1", miser=True)
+        return Words(Language("en"), at_table(state, 0, "Ada"))
+
+    def test_the_tile_lies_on_its_space_and_is_not_in_the_hand(self) -> None:
+        words = self.words()
+        before, after = (self.SCREENS.draw_prompt(words, draft) for draft in ("", "R1 c3"))
+        assert before.png != after.png
+        assert "In your hand: 2 R1, B1." in before.alt_text
+        assert "Row 3" not in before.alt_text
+        assert "In your hand: R1, B1." in after.alt_text
+        assert "Row 3: –, –, R1, –" in after.alt_text
+        assert words.table.view == self.words().table.view
+
+    @pytest.mark.parametrize("draft", ["R1", "Y2 c3", "R1 a1", "R1 z9", "x y z", "R1 c3 c3"])
+    def test_a_draft_that_cannot_be_laid_is_not_shown(self, draft: str) -> None:
+        words = self.words()
+        assert self.SCREENS.draw_prompt(words, draft) == self.SCREENS.draw_prompt(words, "")

@@ -62,7 +62,7 @@ def sent(state: Mozaika, watcher: int | None) -> Iterator[object]:
     own = Words(LANGUAGE, at_table(state, watcher))
     yield parts(pages.in_words(own, SCREENS.in_words(own)))
     if watcher is not None:
-        hand = SCREENS.draw_prompt(own)
+        hand = SCREENS.draw_prompt(own, "")
         yield hand, parts(prompt(own, "Parlour", Shown("mozaika_1_1.png", hand.alt_text)))
         yield parts(closed_prompt(own))
         for draft in ("", *(written(bytes((kind,))) for kind in range(1, 13)), "R1 a1", "B3 d4"):
