@@ -172,7 +172,7 @@ def end_turn(state: "Mozaika", events: list[Event]) -> "Mozaika":
 
 
 def _exchanged(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Return what the seats have, one of them something else."""
+    """Return what each seat has, but one of them something else."""
     after = list(values)
     after[seat] = value
     return tuple(after)

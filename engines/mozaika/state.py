@@ -178,7 +178,7 @@ class Mozaika(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             return tuple(legal)
         bare = int(board.translate(_LAID)[::-1], 2) & ~self.flies[seat]
         where: list[int] = []
-        for space in compress(SPACES, free):
+        for space in compress(SPACES, free):  # the fly may also go onto the tile that is laid
             where += ways(space, bare | 1 << space)
         return tuple([lays[way] for lays in map(LAYS_WITH_FLY.__getitem__, kinds) for way in where])
 
