@@ -116,14 +116,12 @@ async def show_question(
         screen = (aside if beyond else panel)(words, draft, before=before)
         await show_privately(interaction, screen)
         return
-    screens = GAME_SCREENS[table.game]
-    picture = await drawn_for(
-        interaction, f"a question of table {table.id}", lambda: screens.draw_prompt(words, draft)
-    )
+    screens, name = GAME_SCREENS[table.game], question_file(table)
+    picture = await drawn_for(interaction, name, lambda: screens.draw_prompt(words, draft))
     shown, files = None, []
     if picture is not None:
-        shown = Shown(question_file(table), picture.alt_text)
-        files.append((shown.file_name, picture.png))
+        shown = Shown(name, picture.alt_text)
+        files.append((name, picture.png))
     # A secret answer can be changed as long as its question stands.
     await show_privately(interaction, aside(words, draft, before=before, shown=shown), files=files)
 

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from cogs.answers import person, show_question, whisper, words_for
 from cogs.clicks import Handler, typed_value
-from cogs.delivery import Composer
+from cogs.delivery import Composer, Delivery
 from cogs.drawing import ANSWERED_WITHIN
 from engines import MoveError
 from engines.mozaika import MozaikaView
@@ -25,11 +25,13 @@ class Bids(commands.Cog):
     Args:
         host: the tables.
         composer: puts direct messages together.
+        delivery: shows a bid in the direct message that asks for it too.
     """
 
-    def __init__(self, host: Host, composer: Composer) -> None:
+    def __init__(self, host: Host, composer: Composer, delivery: Delivery) -> None:
         self._host = host
         self._composer = composer
+        self._delivery = delivery
 
     @property
     def handlers(self) -> Mapping[str, Handler]:
@@ -75,8 +77,11 @@ class Bids(commands.Cog):
 
     async def by_message(self, click: discord.Interaction, press: Press) -> None:
         """Send the person's questions by direct message from now on."""
-        await self._host.set_reach(click.user.id, dm=True)
         words = words_for(click, await self._host.table(press.table))
+        if await self._host.reaches_by_dm(click.user.id):
+            await whisper(click, note(words.say("prompt-by-message-already")))
+            return
+        await self._host.set_reach(click.user.id, dm=True)
         await whisper(click, note(words.say("prompt-by-message-set")))
 
     async def in_channel(self, click: discord.Interaction, press: Press) -> None:
@@ -103,6 +108,7 @@ class Bids(commands.Cog):
         if in_message:
             await self._show_in_message(click, table)
             return
+        self._delivery.answered(table)
         words = words_for(click, table)
         done = words.say("panel-moved", story=words.story(table.plies[-1:]))
         await show_question(click, words, before=done)

@@ -103,15 +103,15 @@ class Tessera(commands.Bot):
             Play(host, delivery),
             Lobby(host, delivery),
             Options(host),
-            Panel(host),
-            Move(host),
+            Panel(host, delivery),
+            Move(host, delivery),
             Board(host, delivery),
             Pages(host),
             Leaving(host),
             TakeBack(host, delivery),
             Sheet(host, delivery),
             Seats(host, self._composer),
-            Bids(host, self._composer),
+            Bids(host, self._composer, delivery),
         )
         for cog in (*cogs, Clicks(cogs, delivery)):
             await self.add_cog(cog)

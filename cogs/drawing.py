@@ -29,12 +29,12 @@ class Drawing:
         self._threads = ThreadPoolExecutor(DRAWING_THREADS, thread_name_prefix="drawing")
 
     async def draw(
-        self, what: str, draw: Callable[[], Drawn], *, within: float | None = None
+        self, name: str, draw: Callable[[], Drawn], *, within: float | None = None
     ) -> Drawn | None:
         """Return what is drawn; None where that fails: the words and the buttons are all there.
 
         Args:
-            what: the log's name for it.
+            name: of the picture's file, for the log.
             draw: any thread may call it.
             within: seconds after which nobody waits for it any more; None for as long as it takes.
         """
@@ -42,10 +42,10 @@ class Drawing:
             drawing = asyncio.get_running_loop().run_in_executor(self._threads, draw)
             return await asyncio.wait_for(drawing, within)
         except TimeoutError:
-            _log.warning("an answer goes without %s: it took too long to draw", what)
+            _log.warning("an answer goes without %s: it took too long to draw", name)
             return None
         except Exception:  # noqa: BLE001 - the edge of the drawing thread; it logs
-            _log.exception("%s could not be drawn", what)
+            _log.exception("%s could not be drawn", name)
             return None
 
     def begin(self, work: Callable[[], None]) -> None:
@@ -65,15 +65,15 @@ class Draws(Protocol):
 
 
 async def drawn_for(
-    interaction: discord.Interaction, what: str, draw: Callable[[], Drawn]
+    interaction: discord.Interaction, name: str, draw: Callable[[], Drawn]
 ) -> Drawn | None:
     """Return what is drawn for the answer to an interaction; None if it cannot be there in time.
 
     Args:
         interaction: its client draws.
-        what: the log's name for it.
+        name: of the picture's file, for the log.
         draw: any thread may call it.
     """
     client = interaction.client
     assert isinstance(client, Draws)  # noqa: S101 - a bot without threads is a programming error
-    return await client.drawing.draw(what, draw, within=ANSWERED_WITHIN)
+    return await client.drawing.draw(name, draw, within=ANSWERED_WITHIN)

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.answers import person, reader, whisper, words_for
 from cogs.choosing import table_to_play
+from cogs.delivery import Delivery
 from cogs.describing import described
 from cogs.sorry import Sorry
 from screens.layout import LONGEST_OPTION, shorten
@@ -27,10 +28,12 @@ class Move(commands.Cog):
 
     Args:
         host: the tables.
+        delivery: shows an answer in the direct message that asks for it too.
     """
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, delivery: Delivery) -> None:
         self._host = host
+        self._delivery = delivery
 
     @app_commands.command(name="move", description=described("command-move"))
     @app_commands.describe(
@@ -45,6 +48,7 @@ class Move(commands.Cog):
         moved = await self._host.move(
             meant.id, person(interaction), move, clicked_at=interaction.created_at
         )
+        self._delivery.answered(moved)
         words = words_for(interaction, moved)
         await whisper(interaction, note(words.story(moved.plies[-1:])))
 

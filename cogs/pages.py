@@ -67,9 +67,8 @@ class Pages(commands.Cog):
 
     async def _show_rules(self, interaction: discord.Interaction, game: str) -> None:
         language = reader(interaction)
-        drawn = await drawn_for(
-            interaction, f"the rules of {game}", lambda: rules_pictures(game, language)
-        )
+        name = f"{game}_rules.png"
+        drawn = await drawn_for(interaction, name, lambda: rules_pictures(game, language))
         pictures = drawn or ()
         shown = [
             Shown(f"{game}_rules_{number}.png", one.alt_text)

@@ -7,7 +7,9 @@ from discord.ext import commands
 
 from cogs.answers import person, show_question, words_for
 from cogs.clicks import Handler
+from cogs.delivery import Delivery
 from engines import MoveError
+from screens.games import asked_in_secret
 from screens.press import Press
 from screens.refusals import refusal
 from tables import Host, Refused, Table
@@ -18,10 +20,12 @@ class Panel(commands.Cog):
 
     Args:
         host: the tables.
+        delivery: shows an answer in the direct message that asks for it too.
     """
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, delivery: Delivery) -> None:
         self._host = host
+        self._delivery = delivery
 
     @property
     def handlers(self) -> Mapping[str, Handler]:
@@ -40,7 +44,19 @@ class Panel(commands.Cog):
     async def aside(self, click: discord.Interaction, press: Press) -> None:
         """Offer what may be done beyond what is owed, such as calling squares."""
         table = await self._seated(click, press)
-        await show_question(click, words_for(click, table), press.draft, beyond=True)
+        words = words_for(click, table)
+        before = ""
+        if await self._is_out_of_reach(table, click.user.id):
+            before = words.say("panel-out-of-reach")
+        await show_question(click, words, press.draft, before=before, beyond=True)
+
+    async def _is_out_of_reach(self, table: Table, person_id: int) -> bool:
+        """Return whether a person is asked in secret here, since direct messages do not do."""
+        if table.place.guild_id is None or table.view is None:
+            return False
+        if not asked_in_secret(table.game, table.view):
+            return False
+        return not await self._host.reaches_by_dm(person_id)
 
     async def move(self, click: discord.Interaction, press: Press) -> None:
         """Make the move that the button carries, if its question is still asked."""
@@ -64,13 +80,15 @@ class Panel(commands.Cog):
         await show_question(click, words, before=words.story(table.plies[-1:]), beyond=True)
 
     async def _play(self, click: discord.Interaction, press: Press, decision: int | None) -> Table:
-        return await self._host.move(
+        table = await self._host.move(
             press.table,
             person(click),
             press.draft,
             decision=decision,
             clicked_at=click.created_at,
         )
+        self._delivery.answered(table)
+        return table
 
     async def _ask_again(self, click: discord.Interaction, press: Press, error: MoveError) -> None:
         words = words_for(click, await self._seated(click, press))

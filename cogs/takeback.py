@@ -54,13 +54,14 @@ class TakeBack(commands.Cog):
     async def _undo(self, interaction: discord.Interaction, table: Table) -> None:
         words = words_for(interaction, table)
         try:
-            await self._host.take_back(table.id, person(interaction))
+            table = await self._host.take_back(table.id, person(interaction))
         except Refused as error:
             if error.code not in _NEED_AGREEMENT:
                 raise
             why = refusal(reader(interaction), error)
             await whisper(interaction, ask_everybody(words, why))
         else:
+            self._delivery.answered(table)
             await whisper(interaction, note(words.say("undo-done")))
 
     async def ask(self, click: discord.Interaction, press: Press) -> None:

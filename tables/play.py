@@ -35,10 +35,12 @@ def moved(
         MoveError: the move cannot be played.
     """
     state = kept.playing()
-    if decision is not None and decision != kept.decision(seat):
-        raise Stale("stale-decision")
     if isinstance(move, str):
         move = kept.game.parse(move)
+    if decision is not None and decision != kept.decision(seat):
+        if seat not in kept.to_act and decision in map(kept.decision, kept.to_act):
+            state.play(seat, move)  # somebody else's question: the rules say why it is not theirs
+        raise Stale("stale-decision")
     after, events = state.play(seat, move)
     person = kept.content.seats[seat].person if author == "person" else None
     entry = Entry("move", seat, None if person is None else person.id, author, str(move))

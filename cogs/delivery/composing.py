@@ -82,8 +82,9 @@ class Composer:
         if table.view is None:
             return Composed(closed_lobby(words))
         draw = GAME_SCREENS[table.game].draw
-        picture = await self._drawing.draw(f"table {table.id}", lambda: draw(words))
-        shown = _shown(picture, f"{table.game}_{table.id}_{table.revision}.png")
+        name = f"{table.game}_{table.id}_{table.revision}.png"
+        picture = await self._drawing.draw(name, lambda: draw(words))
+        shown = _shown(picture, name)
         if table.over:
             screen = sheet(words, shown)
         else:
@@ -105,10 +106,8 @@ class Composer:
         """
         table = words.table
         draw = GAME_SCREENS[table.game].draw_prompt
-        picture = await self._drawing.draw(
-            f"a question of table {table.id}", lambda: draw(words, ""), within=within
-        )
         name = question_file(table)
+        picture = await self._drawing.draw(name, lambda: draw(words, ""), within=within)
         server = self._server_of(table.place.guild_id)
         screen = prompt(words, server, _shown(picture, name))
         return Composed(screen, None if picture is None else picture.png, name)
@@ -121,10 +120,8 @@ class Composer:
         """
         table = words.table
         draw = GAME_SCREENS[table.game].draw_seat
-        picture = await self._drawing.draw(
-            f"a seat of table {table.id}", lambda: draw(words, seat), within=ANSWERED_WITHIN
-        )
         name = f"{table.game}_{table.id}_{table.revision}_{seat + 1}.png"
+        picture = await self._drawing.draw(name, lambda: draw(words, seat), within=ANSWERED_WITHIN)
         shown = _shown(picture, name)
         if picture is None or shown is None:
             return None

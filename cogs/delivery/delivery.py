@@ -106,6 +106,16 @@ class Delivery:
         self._wake(table_id, asking=asking)
         await self.settled(table_id)
 
+    def answered(self, table: Table) -> None:
+        """Show in a person's direct message what they have answered elsewhere, or taken back.
+
+        Args:
+            table: as the person knows it.
+        """
+        if table.seat is not None and self._composer.asks_in_secret(table):
+            self._prompts.redraw(table.id, table.seat)
+            self._wake(table.id)
+
     async def lost(self, table_id: int, message_id: int) -> None:
         """Post a table's message anew if it was this one: somebody has deleted it."""
         board = (await self._host.table(table_id)).message("board")

@@ -27,6 +27,12 @@ class Prompts:
         self._composer = composer
         # For each table the messages that need no closing; after a restart one edit too many.
         self._closed: dict[int, set[int]] = {}
+        # For each table the seats that have answered elsewhere, or taken their answer back.
+        self._answered: dict[int, set[int]] = {}
+
+    def redraw(self, table_id: int, seat: int) -> None:
+        """Show the present answer in a seat's direct message, at the next refreshing."""
+        self._answered.setdefault(table_id, set()).add(seat)
 
     async def refresh(self, table: Table) -> bool:
         """Send the questions that are due and close those that are asked no more.
@@ -38,9 +44,13 @@ class Prompts:
             Whether there was anything to do.
         """
         lagging = [one for one in table.messages if one.kind == "prompt" and one.lags]
+        answered = self._answered.pop(table.id, set())
         for message in lagging:
             if message.seat is not None:
                 await self._refresh(table, message, message.seat)
+                answered.discard(message.seat)
+        for seat in answered:
+            await self._redraw(table, seat)
         if table.over:
             self._closed.pop(table.id, None)
         return bool(lagging)
@@ -62,6 +72,24 @@ class Prompts:
         else:
             await self._take_away(table, message, sent)
         await self._host.shown(table.id, "prompt", max(decision, message.wanted), seat=seat)
+
+    async def _redraw(self, table: Table, seat: int) -> None:
+        """Edit the question that is still asked; one that is over is closed on its own."""
+        message = table.message("prompt", seat)
+        asked = await self._host.table_for_seat(table.id, seat)
+        if message is None or message.message_id is None or message.channel_id is None:
+            return
+        person = asked.seats[seat].person
+        if asked.over or person is None or not self._composer.asks_in_secret(asked):
+            return
+        if not await self._host.reaches_by_dm(person.id):
+            return  # what stands in their direct messages is an older question
+        words = Words(self._composer.language_of(table.place.guild_id), asked)
+        composed = await self._composer.compose_prompt(words)
+        try:
+            await self._messages.edit(message.channel_id, message.message_id, composed)
+        except FAILURES as error:
+            _log.info("prompt %s stays as it is: %s", message.message_id, error)
 
     async def _to_ask(self, asked: Table, seat: int) -> int | None:
         """Return the id of the person to be asked by direct message; None if nobody is.

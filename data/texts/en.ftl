@@ -144,7 +144,7 @@ command-play = Open a table: choose a game, invite friends or play a computer
 command-play-game = Which game
 command-play-with = Somebody to invite
 command-move = Make your move by typing it
-command-move-move = Your move, like e4; start typing and pick one
+command-move-move = Your move; start typing and pick one
 command-move-table = Which of your games; only needed when several wait for you
 command-board = Bring the board down to the end of the channel
 command-rules = How a game is played, on one page
@@ -255,9 +255,10 @@ ping-turn = { $mention }, your turn in { $game }: { $link }
 ## Panels: what one player sees alone.
 
 panel-moved = **Done.** { $story }
-panel-next = It is now { $names }’s turn.
+panel-next = Now we are waiting for { $names }.
 panel-over = **The game is over.** The score sheet is in the channel.
 panel-not-your-turn = It is not your turn: we are waiting for { $names }.
+panel-out-of-reach = You are asked here, and not by direct message. To change that, allow direct messages from this server and press **{ mozaika-bid-by-message }** below.
 panel-back = Back
 
 resign-question = **Do you want to resign?** A computer takes your seat, and you rank last.
@@ -753,4 +754,5 @@ prompt-from = **{ $game }** in { $channel }, { $server }
 prompt-from-channel = **{ $game }** in { $channel }
 prompt-closed = { $game }: this question is closed. The board shows how it went.
 prompt-by-message-set = Good: from the next secret question on I will write to you. If nothing comes, allow direct messages from this server.
+prompt-by-message-already = I write to you already: this question is in our direct messages too. If nothing is there, allow direct messages from this server.
 prompt-in-channel-set = Good: I will not write to you any more. Use the button under the board instead.

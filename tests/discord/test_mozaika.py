@@ -166,6 +166,7 @@ async def test_closed_direct_messages_lead_to_the_button_under_the_board(tmp_pat
         assert len(closed) == 1
         panel = await players.panel(closed[0])
         assert panel.is_private
+        assert panel.text.startswith("You are asked here, and not by direct message.")
         assert len(panel.files) == 1
         assert panel.alt_text.startswith("On offer: ")
         for bid in (3, 2):
@@ -178,8 +179,12 @@ async def test_closed_direct_messages_lead_to_the_button_under_the_board(tmp_pat
         assert (await players.view(closed[0])).own_bid == 2
         again = await players.panel(closed[0])
         assert "Your bid: 2 coins" in again.text
-        await at.click(closed[0], again, "by-message")
+        answer = at.answer(await at.click(closed[0], again, "by-message"))
+        assert answer.text.startswith("Good: from the next secret question on")
         assert await at.host.reaches_by_dm(closed[0].id)
+        assert "You are asked here" not in (await players.panel(closed[0])).text
+        answer = at.answer(await at.click(closed[0], again, "by-message"))
+        assert answer.text.startswith("I write to you already")
         for person in players.people:
             if person is not closed[0]:
                 await at.click(person.user, players.messages(person)[-1], "sealed", "bid 1")
@@ -319,15 +324,16 @@ async def test_a_tile_is_laid_with_the_own_board_in_sight(tmp_path: Path) -> Non
         view = await players.view(person)
         laid = [NAMES[kind] for kind in view.boards[view.seat or 0] if kind]
         panel = await players.panel(person)
-        # The tile, its space, the fly's space.
+        # The tile, its space, the fly's space: there the tile lies on the board.
         for step in range(3):
             assert panel.is_private
             assert len(panel.files) == 1
             assert panel.alt_text.startswith("In your hand: ")
             rows = panel.alt_text.partition("Row ")[2]
-            assert re.findall(r"[RYGB][123]", rows) == laid
+            assert sorted(re.findall(r"[RYGB][123]", rows)) == sorted(laid)
             if step < 2:
                 deeper = max(panel.presses("ask"), key=len)
+                laid += deeper.split()[:step]
                 await at.click(person, panel, "ask", deeper)
                 panel = at.seen(panel.message)
         await at.click(person, panel, "move")
@@ -362,3 +368,55 @@ def test_more_moves_than_can_be_shown_are_of_every_tile_and_every_space() -> Non
     bids = [f"bid {coins}" for coins in range(59)]
     assert suggested(bids, "bid") == bids[:25]
     assert suggested(bids, "BID 5") == ["bid 5", *(f"bid {coins}" for coins in range(50, 59))]
+
+
+async def test_the_direct_message_shows_what_was_answered_elsewhere(tmp_path: Path) -> None:
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        await players.all_lay(Random(1))
+        ana, bo, cleo = players.people
+        await ana.slash(at.channel, "move", move="bid 4")
+        (asked,) = players.messages(ana)
+        assert "Your bid: 4 coins" in asked.text
+        assert asked.files
+        await at.click(ana, await players.panel(ana), "move", "bid 2")
+        (asked,) = players.messages(ana)
+        assert "Your bid: 2 coins" in asked.text
+        form = await at.click(ana, await players.panel(ana), "bid")
+        await ana.submit_modal(form, {"coins": "3"})
+        (asked,) = players.messages(ana)
+        assert "Your bid: 3 coins" in asked.text
+        for bid in (2, 4):
+            await at.click(ana, at.board(), "undo")
+            (asked,) = players.messages(ana)
+            assert f"Your bid: {bid} coins" in asked.text
+        await at.click(ana, at.board(), "undo")
+        assert (await players.view(ana)).own_bid is None
+        (asked,) = players.messages(ana)
+        assert "Your bid" not in asked.text
+        assert asked.presses("sealed")
+        for person in (bo, cleo):
+            await at.click(person.user, players.messages(person)[-1], "sealed", "bid 1")
+        await ana.slash(at.channel, "move", move="bid 0")
+        assert "closed" in players.messages(ana)[-1].text
+
+
+async def test_who_presses_somebody_elses_tile_hears_that_it_is_not_their_turn(
+    tmp_path: Path,
+) -> None:
+    async with desk(tmp_path) as at:
+        players = Players(at)
+        await players.start()
+        await players.all_lay(Random(1))
+        ana, bo, cleo = players.people
+        for person, coins in ((ana, 3), (bo, 2), (cleo, 1)):
+            await at.click(person.user, players.messages(person)[-1], "sealed", f"bid {coins}")
+        before = at.board()
+        for person in (bo, cleo):
+            answer = at.answer(await at.click(person, before, "move"))
+            assert answer.text.startswith("It is not your turn yet.")
+        await at.click(ana, before, "move")
+        for person in (ana, cleo):
+            answer = at.answer(await at.click(person, at.board(), "move"))
+            assert answer.text.startswith("It is not your turn yet.")
