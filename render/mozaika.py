@@ -109,19 +109,19 @@ class Table:
 
     def draw_strip(self, caption: str, *, offered: bool = True) -> None:
         """Draw what lies in the middle of the table: the bag, the tiles on offer or a caption."""
-        left, top, _, bottom = parts.STRIP
+        _, top, right, bottom = parts.STRIP
         middle = (top + bottom) // 2
         parts.panel(self.canvas, self.art, parts.STRIP)
         offer = self.view.offer if offered else b""
         for number, kind in enumerate(offer):
-            x = parts.OFFER_LEFT + number * parts.OFFER_PITCH
+            x = parts.STRIP_LEFT + number * parts.OFFER_PITCH
             self.canvas.put(
                 self.art.loose[parts.OFFER_TILE][kind], (x, middle - parts.OFFER_TILE // 2)
             )
         if not offer:
-            room = parts.BAG_LEFT - left - 40
+            room = right - parts.STRIP_LEFT - 20
             lettering = Lettering(parts.CAPTION_SIZE, room, TEXT_QUIET, PANEL)
-            self.canvas.write(caption, (left + 22, middle + 13), lettering)
+            self.canvas.write(caption, (parts.STRIP_LEFT, middle + 13), lettering)
         self.canvas.put(self.art.bag, (parts.BAG_LEFT, middle - parts.BAG // 2))
         count = Lettering(parts.CAPTION_SIZE, 54, TEXT, PANEL)
         place = (parts.BAG_LEFT + parts.BAG + 2, middle + 13)
@@ -134,7 +134,7 @@ class Table:
         parts.panel(self.canvas, self.art, box, lit=seat in self.view.to_act)
         self.draw_board(seat, (left + side.board[0], top + side.board[1]), side.pitch)
         x, y, room = side.name
-        lettering = Lettering(parts.SMALL_NAME_SIZE, room, TEXT, PANEL)
+        lettering = Lettering(side.name_size, room, TEXT, PANEL)
         self.canvas.write(name, (left + x, top + y), lettering)
         self._write_coins(seat, (left + side.coins[0], top + side.coins[1]))
         x, y = side.signs

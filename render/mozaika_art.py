@@ -20,9 +20,11 @@ RADIUS = 22
 LEFT, TOP, PITCH = 64, 152, 152
 HEAD = (20, 14, 692, 104)
 STRIP = (20, 784, 692, 886)
-OFFER_LEFT, OFFER_PITCH, OFFER_TILE = 34, 88, 82
-BAG_LEFT, BAG = 566, 62
-NAME_SIZE, SMALL_NAME_SIZE, COUNT_SIZE, COORDINATE_SIZE, CAPTION_SIZE = 46, 36, 44, 40, 36
+# Discord's badge "ALT" lies over the strip's left end: what matters most begins further right.
+STRIP_LEFT = 160
+OFFER_PITCH, OFFER_TILE = 88, 82
+BAG_LEFT, BAG = 34, 62
+NAME_SIZE, COUNT_SIZE, COORDINATE_SIZE, CAPTION_SIZE = 46, 44, 40, 36
 COIN, MARK, COUNT_WIDTH = 56, 60, 66
 CHOICE_TILE, HAND_TILE, SMALL = 144, 104, 44
 
@@ -37,6 +39,7 @@ class Side(NamedTuple):
         pitch: of a small board's spaces.
         board: where the board begins in its panel.
         name: where the name's baseline begins, and how wide it may be.
+        name_size: of its letters, such that "Computer 1" is not cut.
         coins: where the coin begins.
         signs: where the bag and the fly begin.
         down: whether bag and fly stand one below the other.
@@ -46,6 +49,7 @@ class Side(NamedTuple):
     pitch: int
     board: tuple[int, int]
     name: tuple[int, int, int]
+    name_size: int
     coins: tuple[int, int]
     signs: tuple[int, int]
     down: bool = False
@@ -53,9 +57,9 @@ class Side(NamedTuple):
 
 SIDE_LEFT, SIDE_TOP, SIDE_WIDTH, SIDE_GAP = 708, 14, 478, 12
 SIDES = {
-    2: Side(430, 86, (16, 72), (18, 50, 290), (342, 8), (386, 90), down=True),
-    3: Side(282, 63, (16, 15), (284, 56, 178), (284, 80), (284, 142)),
-    4: Side(209, 45, (16, 15), (212, 54, 250), (212, 74), (212, 136)),
+    2: Side(430, 86, (16, 72), (18, 50, 290), 36, (342, 8), (386, 90), down=True),
+    3: Side(282, 63, (16, 15), (284, 56, 178), 31, (284, 80), (284, 142)),
+    4: Side(209, 45, (16, 15), (212, 54, 250), 36, (212, 74), (212, 136)),
 }
 
 

@@ -72,9 +72,10 @@ def draw(view: MozaikaView, seat: int, name: str, *, captions: Captions = PLAIN)
     table.draw_board(seat, (parts.LEFT, parts.TOP), parts.PITCH)
     table.draw_head(seat, name)
     parts.panel(canvas, art, parts.STRIP)
-    left, top, right, bottom = parts.STRIP
-    lettering = Lettering(parts.NAME_SIZE, right - left - 44, TEXT, PANEL, bold=True)
-    canvas.write(captions.total, (left + 22, (top + bottom) // 2 + 16), lettering)
+    _, top, right, bottom = parts.STRIP
+    room = right - parts.STRIP_LEFT - 20
+    lettering = Lettering(parts.NAME_SIZE, room, TEXT, PANEL, bold=True)
+    canvas.write(captions.total, (parts.STRIP_LEFT, (top + bottom) // 2 + 16), lettering)
     box = (parts.SIDE_LEFT - 6, parts.SIDE_TOP, parts.WIDTH - 10, parts.HEIGHT - 14)
     parts.panel(canvas, art, box)
     board = view.boards[seat]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from data.language import Language
 from engines.mozaika import MozaikaView
 from engines.mozaika.bidding import FIRST_FLY
-from engines.mozaika.board import NAMES, put
+from engines.mozaika.board import NAMES, income, put
 from engines.mozaika.events import LaidTile
 from engines.mozaika.tiles import EMPTY, without_one
 from render import mozaika, mozaika_hand, mozaika_sheet, mozaika_words
@@ -71,18 +71,24 @@ def draw_hand(words: Words, kind: int = EMPTY, space: int | None = None) -> Pict
 
 
 def _laid_in(view: MozaikaView, kind: int, space: int | None) -> MozaikaView | None:
-    """Return the view with a tile of the hand laid; None if it cannot lie there."""
+    """Return the view with a tile of the hand laid, and paid for; None if it cannot lie there."""
     seat = view.seat
     if seat is None or view.stage != "laying" or space is None or view.boards[seat][space]:
         return None
     hand = bytes(sorted(view.dealt + view.bought[seat]))
     if kind not in hand:
         return None
-    boards, bought = list(view.boards), list(view.bought)
+    boards, bought, coins = list(view.boards), list(view.bought), list(view.coins)
+    coins[seat] += income(boards[seat], space, kind)
     boards[seat] = put(boards[seat], space, kind)
     bought[seat] = b""
-    dealt = without_one(hand, kind)
-    return replace(view, boards=tuple(boards), bought=tuple(bought), dealt=dealt)
+    return replace(
+        view,
+        boards=tuple(boards),
+        bought=tuple(bought),
+        dealt=without_one(hand, kind),
+        coins=tuple(coins),
+    )
 
 
 def draw_sheet(words: Words, seat: int) -> Picture:

@@ -236,6 +236,9 @@ class TestTheFlysQuestion:
         assert "Row 3" not in before.alt_text
         assert "In your hand: R1, B1." in after.alt_text
         assert "Row 3: –, –, R1, –" in after.alt_text
+        assert "You have 10 coins" in after.alt_text
+        beside = self.SCREENS.draw_prompt(words, "R1 b1")
+        assert "You have 12 coins" in beside.alt_text
         assert words.table.view == self.words().table.view
 
     @pytest.mark.parametrize("draft", ["R1", "Y2 c3", "R1 a1", "R1 z9", "x y z", "R1 c3 c3"])
