@@ -30,6 +30,10 @@ from playground.world.state import Event, World
 
 _log = logging.getLogger(__name__)
 
+ACKED_AFTER = 0.05
+"""Seconds that an answer is on its way from Discord. discord.py notes when it has sent a heartbeat
+in another thread; where the answer is there before, it takes the connection for 41 seconds late."""
+
 _GUILDS, _MEMBERS, _MESSAGES, _DMS, _CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 _PRESENCES = 1 << 8
 _ALWAYS = 1 << 60
@@ -178,7 +182,8 @@ class Gateway:
     def _take(self, one: _Connection, op: int, data: Payload) -> int | None:
         """Handle one frame; gives the close code where it must end ("Gateway Close Codes")."""
         if op == HEARTBEAT:
-            one.outbox.put_nowait(json.dumps({"op": ACK, "d": None}))
+            ack = json.dumps({"op": ACK, "d": None})
+            asyncio.get_running_loop().call_later(ACKED_AFTER, one.outbox.put_nowait, ack)
         elif op == IDENTIFY:
             return 4005 if one.session is not None else self._identify(one, data)
         elif op == RESUME:
