@@ -64,13 +64,14 @@ def in_words(view: MozaikaView, names: Sequence[str], say: Say) -> str:
     Arguments as for `alt`, but the names are escaped where markdown is read.
     """
     lines = list(_situation(view, names, say))
-    if view.seat is not None:
+    over = view.stage == "over"
+    if view.seat is not None and not over:
         lines.append(_hand(view, say))
     if view.own_bid is not None:
         lines.append(say("mozaika-words-own-bid", coins=view.own_bid))
     for seat in range(len(names)):
         lines += ["", _player(view, names, seat, say), *_rows(view, seat, say)]
-        if view.bought[seat] and seat != view.seat:
+        if view.bought[seat] and seat != view.seat and not over:
             lines.append(say("mozaika-words-bought", tiles=listed(_kinds(view.bought[seat]), say)))
     return "\n".join([*lines, "", say("mozaika-words-bag", count=view.bag)])
 

@@ -18,13 +18,17 @@ class BidForm(ui.Modal):
     Args:
         words: of the table as the bidder knows it.
         most: the coins they hold.
+        made: their bid so far, to begin with; None if there is none.
         press: what handing it in means.
     """
 
-    def __init__(self, words: Words, most: int, press: Press) -> None:
+    def __init__(self, words: Words, most: int, made: int | None, press: Press) -> None:
         super().__init__(title=shorten(words.game, 45), timeout=None, custom_id=str(press))
         number = ui.TextInput[BidForm](
-            custom_id="coins", max_length=MOST_DIGITS, style=discord.TextStyle.short
+            custom_id="coins",
+            default=None if made is None else str(made),
+            max_length=MOST_DIGITS,
+            style=discord.TextStyle.short,
         )
         label = shorten(words.say("mozaika-bid-typed", coins=most), 45)
         self.add_item(ui.Label[BidForm](text=label, component=number))

@@ -129,8 +129,11 @@ async def test_a_question_from_a_server_of_no_known_name_ends_with_its_channel()
 @pytest.mark.parametrize("locale", locales())
 async def test_the_form_for_a_bid_is_one_that_discord_takes(locale: str) -> None:
     words = Words(Language(locale), at_table(started(), 0, LONGEST_NAME))
-    form = BidForm(words, MOST_COINS, Press("bid-typed", 9_999_999, 999, "sealed"))
-    modal.check(form.to_dict())
+    for made in (None, MOST_COINS):
+        form = BidForm(words, MOST_COINS, made, Press("bid-typed", 9_999_999, 999, "sealed"))
+        sent = form.to_dict()
+        modal.check(sent)
+        assert ("'value': '58'" in str(sent)) == (made is not None)
 
 
 async def test_the_buttons_of_spaces_say_the_income() -> None:

@@ -81,3 +81,8 @@ def test_the_longest_alt_text_is_whole(seats: int, moves: int, say: Say) -> None
 def test_the_words_fit_a_message(seats: int, say: Say) -> None:
     view = GAME.imagine(played(seats, 200, seats)[0], bytes(32)).view(seats - 1)
     assert len(in_words(view, ("W" * 64,) * seats, say)) < 3_900
+
+
+def test_at_the_end_no_hand_is_told_any_more(say: Say) -> None:
+    over = replace(small(), seat=0, dealt=tiles("B1"), stage="over", order=(), to_act=())
+    assert "hand" not in in_words(over, NAMES[:3], say)
