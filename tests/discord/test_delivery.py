@@ -197,6 +197,7 @@ async def test_a_ping_into_a_channel_that_is_out_of_sight_shuts_it(tmp_path: Pat
         assert not at.bot.delivery.is_shut(at.channel.id)
         fails(at, "POST", POST, 403, 50001)
         await play_on(at, 1, Random(1))
+        await at.bot.delivery.settled((await at.table()).id)
         assert at.bot.delivery.is_shut(at.channel.id)
         assert len(direct_messages(at)) == 1
 
