@@ -109,7 +109,7 @@ def test_direct_messages_are_opened_closed_and_marked(open_page: OpenPage) -> No
     expect(ada.log.locator(".message").last).to_contain_text("Mozaic")
     shoot(page, "dm-narrow-dark")
     ada.column.get_by_role("button", name="Channels").click()
-    ada.column.locator(".sidebar").get_by_role("switch", name="DMs closed").check(force=True)
+    ada.column.locator(".sidebar").get_by_role("switch", name="DMs closed").click(force=True)
     people = page.evaluate("fetch('/people').then((answer) => answer.json())")
     until(
         lambda: page.evaluate("fetch('/people').then((answer) => answer.json())")[0]["dms_closed"]
