@@ -38,6 +38,10 @@ class Players:
         assert isinstance(view, MozaikaView)
         return view
 
+    async def shown(self) -> None:
+        """Wait until the board and the direct messages show how the game stands."""
+        await self.at.bot.delivery.settled((await self.at.table()).id)
+
     def messages(self, person: simcord.MemberActor) -> list[Seen]:
         return [self.at.seen(one) for one in person.user.dm_channel.history()]
 
@@ -377,28 +381,34 @@ async def test_the_direct_message_shows_what_was_answered_elsewhere(tmp_path: Pa
         await players.all_lay(Random(1))
         ana, bo, cleo = players.people
         await ana.slash(at.channel, "move", move="bid 4")
+        await players.shown()
         (asked,) = players.messages(ana)
         assert "Your bid: 4 coins" in asked.text
         assert asked.files
         await at.click(ana, await players.panel(ana), "move", "bid 2")
+        await players.shown()
         (asked,) = players.messages(ana)
         assert "Your bid: 2 coins" in asked.text
         form = await at.click(ana, await players.panel(ana), "bid")
         await ana.submit_modal(form, {"coins": "3"})
+        await players.shown()
         (asked,) = players.messages(ana)
         assert "Your bid: 3 coins" in asked.text
         for bid in (2, 4):
             await at.click(ana, at.board(), "undo")
+            await players.shown()
             (asked,) = players.messages(ana)
             assert f"Your bid: {bid} coins" in asked.text
         await at.click(ana, at.board(), "undo")
         assert (await players.view(ana)).own_bid is None
+        await players.shown()
         (asked,) = players.messages(ana)
         assert "Your bid" not in asked.text
         assert asked.presses("sealed")
         for person in (bo, cleo):
             await at.click(person.user, players.messages(person)[-1], "sealed", "bid 1")
         await ana.slash(at.channel, "move", move="bid 0")
+        await players.shown()
         assert "closed" in players.messages(ana)[-1].text
 
 
@@ -412,11 +422,13 @@ async def test_who_presses_somebody_elses_tile_hears_that_it_is_not_their_turn(
         ana, bo, cleo = players.people
         for person, coins in ((ana, 3), (bo, 2), (cleo, 1)):
             await at.click(person.user, players.messages(person)[-1], "sealed", f"bid {coins}")
+        await players.shown()
         before = at.board()
         for person in (bo, cleo):
             answer = at.answer(await at.click(person, before, "move"))
             assert answer.text.startswith("It is not your turn yet.")
         await at.click(ana, before, "move")
+        await players.shown()
         for person in (ana, cleo):
             answer = at.answer(await at.click(person, at.board(), "move"))
             assert answer.text.startswith("It is not your turn yet.")
