@@ -50,21 +50,23 @@ class Bids(commands.Cog):
 
     async def ask_number(self, click: discord.Interaction, press: Press) -> None:
         """Open the form; what is typed is answered where the button stands."""
-        words, view = await self._bidder(click, press)
+        words, most, made = await self._bidder(click, press)
         form = Press("bid-typed", press.table, press.decision, press.draft)
-        await click.response.send_modal(BidForm(words, _coins(view), view.own_bid, form))
+        await click.response.send_modal(BidForm(words, most, made, form))
 
     async def typed(self, click: discord.Interaction, press: Press) -> None:
         """Take the number that was typed; say what is wanted if it is none."""
         typed = typed_value(click).strip()
         if not (typed.isascii() and typed.isdecimal()):
-            words, view = await self._bidder(click, press)
-            await whisper(click, note(words.say("mozaika-bid-no-number", coins=_coins(view))))
+            words, most, _ = await self._bidder(click, press)
+            await whisper(click, note(words.say("mozaika-bid-no-number", coins=most)))
             return
         await self._bid(click, press, f"bid {typed}", in_message=press.draft == "sealed")
 
-    async def _bidder(self, click: discord.Interaction, press: Press) -> tuple[Words, MozaikaView]:
-        """Return the words of a table as a bidder knows it, and what they know.
+    async def _bidder(
+        self, click: discord.Interaction, press: Press
+    ) -> tuple[Words, int, int | None]:
+        """Return the words of a table as a bidder knows it, the coins they hold, their bid so far.
 
         Raises:
             Refused: nothing is bid at that table now.
@@ -73,7 +75,7 @@ class Bids(commands.Cog):
         view = table.view
         if not isinstance(view, MozaikaView) or view.seat is None or view.stage != "bidding":
             raise Refused("stale-decision", table=table)
-        return words_for(click, table), view
+        return words_for(click, table), view.coins[view.seat], view.own_bid
 
     async def by_message(self, click: discord.Interaction, press: Press) -> None:
         """Send the person's questions by direct message from now on."""
@@ -121,7 +123,3 @@ class Bids(commands.Cog):
             return
         screen = closed_prompt(words, words.story(table.plies[-1:]))
         await click.response.edit_message(view=screen, attachments=[])
-
-
-def _coins(view: MozaikaView) -> int:
-    return 0 if view.seat is None else view.coins[view.seat]

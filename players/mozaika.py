@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engines.contract import Move, View
 from engines.mozaika import MozaikaView
-from engines.mozaika.bidding import FIRST_FLY, distance
+from engines.mozaika.bidding import FIRST_FLY, around
 from engines.mozaika.board import SPACES, income
 from engines.mozaika.moves import Bid, Lay, Take
 from engines.mozaika.scoring import ARRANGEMENTS
@@ -199,10 +199,8 @@ def _spread(worths: dict[int, float]) -> float:
 
 def _chance_ahead(view: MozaikaView, seat: int, rival: int, bid: int, most: int) -> float:
     """Return how likely a rival who bids anything up to `most` chooses before a seat's bid."""
-    seats = len(view.coins)
-    nearer = distance(rival, view.starting, seats, view.options.ties) < distance(
-        seat, view.starting, seats, view.options.ties
-    )
+    seats = around(view.starting, len(view.coins), view.options.ties)
+    nearer = seats.index(rival) < seats.index(seat)
     ahead = most - bid + (nearer and bid <= most)
     return max(0.0, ahead / (most + 1))
 

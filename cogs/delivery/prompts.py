@@ -76,9 +76,9 @@ class Prompts:
     async def _redraw(self, table: Table, seat: int) -> None:
         """Edit the question that is still asked; one that is over is closed on its own."""
         message = table.message("prompt", seat)
-        asked = await self._host.table_for_seat(table.id, seat)
         if message is None or message.message_id is None or message.channel_id is None:
             return
+        asked = await self._host.table_for_seat(table.id, seat)
         person = asked.seats[seat].person
         if asked.over or person is None or not self._composer.asks_in_secret(asked):
             return

@@ -9,17 +9,16 @@ Ties = Literal["nearest", "furthest"]
 FIRST_FLY: Mapping[int, int] = {3: 4, 4: 3, 5: 2}
 
 
-def distance(seat: int, starting: int, seats: int, ties: Ties) -> int:
-    """Return how far a seat is from the starting player, counted clockwise.
+def around(starting: int, seats: int, ties: Ties) -> tuple[int, ...]:
+    """Return the seats clockwise, from the one nearest to the starting player to the furthest.
 
     Args:
-        seat: whose distance.
         starting: the starting player.
         seats: how many play.
         ties: whether the starting player counts as the nearest or as the furthest.
     """
-    steps = (seat - starting) % seats
-    return steps if steps or ties == "nearest" else seats
+    nearest = starting if ties == "nearest" else starting + 1
+    return (*range(nearest, seats), *range(nearest))
 
 
 def order_of(bids: tuple[int, ...], starting: int, ties: Ties) -> tuple[int, ...]:
@@ -30,7 +29,5 @@ def order_of(bids: tuple[int, ...], starting: int, ties: Ties) -> tuple[int, ...
         starting: the starting player.
         ties: whether the starting player counts as the nearest or as the furthest.
     """
-    seats = len(bids)
-    nearest = starting if ties == "nearest" else starting + 1
-    around = (*range(nearest, seats), *range(nearest))
-    return tuple(sorted(around, key=bids.__getitem__, reverse=True))  # equals keep their places
+    seats = around(starting, len(bids), ties)
+    return tuple(sorted(seats, key=bids.__getitem__, reverse=True))  # equals keep their places
